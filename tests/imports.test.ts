@@ -49,6 +49,8 @@ const allowed: Record<string, string[]> = {
     "lib/pictures",
     "lib/server",
   ],
+  // What desk and browser both know: addresses, what they answer, and the description of the forms.
+  "lib/desk/contract": ["lib/domain"],
   "lib/desk": [
     "lib/accounts",
     "lib/content",
@@ -79,6 +81,7 @@ const allowed: Record<string, string[]> = {
     "lib/i18n",
     "lib/pictures",
     "lib/content",
+    "lib/desk/contract",
     "lib/runtime",
     "lib/server",
     "content/",
@@ -86,11 +89,24 @@ const allowed: Record<string, string[]> = {
   "lib/cli": ["lib/", "content/"],
   // Cards are drawn by components and answered by the API.
   components: ["lib/domain", "lib/i18n", "lib/forms", "lib/pictures", "lib/content/listing/card-words"],
+  "components/desk": [
+    "components/",
+    "lib/domain",
+    "lib/i18n",
+    "lib/forms",
+    "lib/pictures",
+    "lib/desk/contract",
+  ],
   app: ["components/", "content/", "lib/"],
 };
 
 /** Shapes that a folder may know, as they are gone when it runs. */
-const allowedTypes: Record<string, string[]> = { components: ["lib/content/"], "lib/content": ["locales/"] };
+const allowedTypes: Record<string, string[]> = {
+  components: ["lib/content/"],
+  "components/desk": ["lib/content/"],
+  "lib/content": ["locales/"],
+  "lib/desk/contract": ["lib/content/", "lib/forms", "lib/i18n"],
+};
 
 /** The folder of the map that a file belongs to: the longest name that fits. */
 const folderOf = (file: string) =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
+import type { IdentityQuestion } from "@/lib/desk/contract/access-answers";
 import { onIdentityQuestion } from "./desk-api";
 import type { DeskBase } from "./desk-words";
 

@@ -1,4 +1,4 @@
-import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
+import type { IdentityQuestion } from "@/lib/desk/contract/access-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 
 /** Where the desk's addresses begin. */

@@ -1,4 +1,4 @@
-import type { SignedInAccount } from "@/lib/content/desk/desk-answers";
+import type { SignedInAccount } from "@/lib/desk/contract/desk-answers";
 import type { DeskBase } from "./desk-words";
 import type { DeskAddress } from "./use-desk-address";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import type { DeskAccount } from "@/lib/content/desk/desk-answers";
+import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import { DeskSignIn } from "./account/desk-sign-in";
 import { ConfirmIdentity } from "./confirm-identity";
 import { readDesk, sendDesk } from "./desk-api";

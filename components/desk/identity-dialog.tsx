@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { IdentityQuestion } from "@/lib/content/desk/access-answers";
+import type { IdentityQuestion } from "@/lib/desk/contract/access-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, sendDesk } from "./desk-api";
 import { DeskDialog } from "./desk-dialog";

@@ -7,7 +7,7 @@ import { withStore } from "./with-store.ts";
 
 /** What the commands work with, read once the environment is known. */
 async function desk() {
-  const { staffInFile, staffWith } = await import("../content/desk/staff.ts");
+  const { staffInFile, staffWith } = await import("../content/staff.ts");
   const { staffRealm } = await import("../desk/staff-realm.ts");
   const accounts = await import("../accounts/accounts.ts");
   const { entryLink, invitationLink, inviteByMail } = await import("../accounts/account-links.ts");
@@ -136,7 +136,7 @@ Options:
   options: {},
   run: async (_, __, out) => {
     const { env } = await import("../server/env.ts");
-    const { staffInFile } = await import("../content/desk/staff.ts");
+    const { staffInFile } = await import("../content/staff.ts");
     if (!env.isDeskOpen || !isDemonstration(env.siteUrl, staffInFile())) return 0;
     const print = async () => {
       const { entryLink, staffRealm } = await desk();

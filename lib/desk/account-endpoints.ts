@@ -13,8 +13,7 @@ import {
 import { queueSecurityMail } from "../accounts/security-notices.ts";
 import { endSession } from "../accounts/sessions.ts";
 import { signedInResponse } from "../accounts/sign-in.ts";
-import type { DeskAccount } from "../content/desk/desk-answers.ts";
-import { staffInFile } from "../content/desk/staff.ts";
+import { staffInFile } from "../content/staff.ts";
 import type { AuditAction } from "../domain/desk/audit.ts";
 import { mayStaff, staffRights } from "../domain/desk/roles.ts";
 import { cleanContact } from "../domain/text/clean-text.ts";
@@ -26,6 +25,7 @@ import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { enforceRateLimit } from "../server/rate-limit.ts";
 import { recordAudit } from "./audit/audit-log.ts";
+import type { DeskAccount } from "./contract/desk-answers.ts";
 import { type SignedInStaff, signedInStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { describeSession, endDescribedSessions, endStaffSession, sessionsOf } from "./staff-sessions.ts";

@@ -1,12 +1,12 @@
 import "server-only";
 import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
-import type { DeskPersonData } from "../content/desk/desk-answers.ts";
 import { ownersInFile, ownerWith } from "../content/owner/owners.ts";
 import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { addAuditEntry, recordAudit } from "./audit/audit-log.ts";
+import type { DeskPersonData } from "./contract/desk-answers.ts";
 import type { SignedInStaff } from "./require-staff.ts";
 
 /** What there is of a person, and its requests. @throws HttpError `unknown-request` without an address; StoreUnavailable */

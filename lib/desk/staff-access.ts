@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteAccount, findAccount } from "../accounts/accounts.ts";
-import { membersIn } from "../content/desk/staff.ts";
 import type { StaffMember } from "../content/schemas/staff.ts";
+import { membersIn } from "../content/staff.ts";
 import { lowerRole, mayStaff, type StaffRole } from "../domain/desk/roles.ts";
 import { writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Realm } from "../accounts/realm.ts";
-import { staffWith } from "../content/desk/staff.ts";
+import { staffWith } from "../content/staff.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { absolute } from "../mail/compose/mail-context.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { syncAccounts } from "../accounts/accounts.ts";
-import { staffInFile } from "../content/desk/staff.ts";
 import { retentionRules } from "../content/forms/retention.ts";
 import { ownersInFile } from "../content/owner/owners.ts";
+import { staffInFile } from "../content/staff.ts";
 import { stopPictureSizes } from "../desk/pictures/picture-sizes.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import { watchPlannedPublications } from "../desk/publishing/planned-publications.ts";

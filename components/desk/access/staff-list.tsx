@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffAccess, StaffAccessList } from "@/lib/content/desk/access-answers";
+import type { StaffAccess, StaffAccessList } from "@/lib/desk/contract/access-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { isPlainClick } from "@/components/ui/is-plain-click";
-import type { ContentDocument, ContentName } from "@/lib/content/desk/content-answers";
-import type { ContentEntries, ContentEntry } from "@/lib/content/editing/website-answers";
-import type { WebsiteFolder } from "@/lib/content/editing/website-entries";
+import type { ContentDocument, ContentName } from "@/lib/desk/contract/content-answers";
+import type { ContentEntries, ContentEntry, WebsiteFolder } from "@/lib/desk/contract/website-answers";
 import { fill } from "@/lib/domain/text/words";
 import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";

@@ -1,7 +1,7 @@
 import "./content.css";
 import { lazy, type ReactNode, useEffect, useState } from "react";
-import type { ContentName } from "@/lib/content/desk/content-answers";
-import type { ContentEntries } from "@/lib/content/editing/website-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
+import type { ContentEntries } from "@/lib/desk/contract/website-answers";
 import { rightToRead } from "@/lib/domain/desk/content-rights";
 import { fill } from "@/lib/domain/text/words";
 import { readDesk } from "../desk-api";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MissingTexts, MissingTextsAnswer } from "@/lib/content/editing/website-answers";
+import type { MissingTexts, MissingTextsAnswer } from "@/lib/desk/contract/website-answers";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 import { countText } from "@/lib/domain/text/words";
 import { isSignedOut, readDesk } from "../desk-api";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { ContentDocument, ContentName } from "@/lib/content/desk/content-answers";
-import type { ContentEntry } from "@/lib/content/editing/website-answers";
+import type { ContentDocument, ContentName } from "@/lib/desk/contract/content-answers";
+import type { ContentEntry } from "@/lib/desk/contract/website-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { slugify } from "@/lib/domain/text/slug";
 import { fill } from "@/lib/domain/text/words";

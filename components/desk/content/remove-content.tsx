@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ContentDocument, ContentInUse, ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentDocument, ContentInUse, ContentName } from "@/lib/desk/contract/content-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import { DeskMessage } from "../desk-message";

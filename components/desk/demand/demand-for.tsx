@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DemandSeeker, DemandSeekers } from "@/lib/content/desk/demand-answers";
+import type { DemandSeeker, DemandSeekers } from "@/lib/desk/contract/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";

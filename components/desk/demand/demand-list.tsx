@@ -1,4 +1,4 @@
-import type { DemandList as Answer, DemandLine } from "@/lib/content/desk/demand-answers";
+import type { DemandList as Answer, DemandLine } from "@/lib/desk/contract/demand-answers";
 import { type CountWords, countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Picture } from "@/components/ui/picture";
-import type { DemandDetail, DemandProposal } from "@/lib/content/desk/demand-answers";
+import type { DemandDetail, DemandProposal } from "@/lib/desk/contract/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";

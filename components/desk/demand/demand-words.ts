@@ -1,4 +1,4 @@
-import type { DemandSent, DeskDemand } from "@/lib/content/desk/demand-answers";
+import type { DemandSent, DeskDemand } from "@/lib/desk/contract/demand-answers";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
 import type { DeskWords } from "../desk-words";

@@ -6,7 +6,7 @@ import type {
   DeskDemand,
   ProposalPreview,
   ProposalSend,
-} from "@/lib/content/desk/demand-answers";
+} from "@/lib/desk/contract/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskDialog } from "../desk-dialog";
 import { type DeskBase, languageName } from "../desk-words";

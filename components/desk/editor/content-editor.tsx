@@ -8,13 +8,13 @@ import type {
   ContentName,
   ContentUnreadable,
   TeamInUse,
-} from "@/lib/content/desk/content-answers";
-import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
+} from "@/lib/desk/contract/content-answers";
+import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
 import { completedAddress } from "@/lib/domain/address/listed-place";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { withEntryId } from "@/lib/domain/desk/entry-id";
 import { recordFacts } from "@/lib/domain/desk/field-condition";
-import { isSameJson, type JsonPath } from "@/lib/domain/desk/json-edits";
+import { isSameJson, type JsonPath } from "@/lib/domain/json/edits";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
 import { isLanguageCode } from "@/lib/domain/text/language";

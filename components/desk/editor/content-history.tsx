@@ -1,14 +1,14 @@
 import "./content-history.css";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type {
-  ContentChange,
   ContentDocument,
   ContentName,
   ContentRevision,
   ContentRevisionDetail,
   ContentRevisions,
-} from "@/lib/content/desk/content-answers";
+} from "@/lib/desk/contract/content-answers";
 import { type NamedField, namedPath, revisionInWords, valueInWords } from "@/lib/domain/desk/change-words";
+import type { JsonChange } from "@/lib/domain/json/edits";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
@@ -26,7 +26,7 @@ function ContentChanges({
   facts: { language },
   changes,
   fields,
-}: WordProps & { changes: readonly ContentChange[] | null; fields: readonly NamedField[] }) {
+}: WordProps & { changes: readonly JsonChange[] | null; fields: readonly NamedField[] }) {
   const t = words.listings.history;
   if (!changes) return <p className="desk-soft">{t.unreadable}</p>;
   if (changes.length === 0) return <p className="desk-soft">{t.noChange}</p>;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ControlKind } from "@/lib/content/editing/field-description";
+import type { ControlKind } from "@/lib/desk/contract/field-description";
 import { ChoicesControl, MenuControl, YesNoControl } from "./controls/choice-controls";
 import { DocumentsControl, PictureControl, PicturesControl } from "./controls/file-controls";
 import { ListControl } from "./controls/list-control";

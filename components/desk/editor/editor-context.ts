@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, use } from "react";
-import type { ContentFinding } from "@/lib/content/desk/content-answers";
+import type { ContentFinding } from "@/lib/desk/contract/content-answers";
 import type {
   ControlKind,
   FieldChoice,
   FieldDescription,
   FormDescription,
-} from "@/lib/content/editing/field-description";
+} from "@/lib/desk/contract/field-description";
 import type { RecordFacts } from "@/lib/domain/desk/field-condition";
-import type { JsonPath } from "@/lib/domain/desk/json-edits";
+import type { JsonPath } from "@/lib/domain/json/edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { DeskSectionProps } from "../desk-section";
 

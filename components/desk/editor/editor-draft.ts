@@ -1,4 +1,4 @@
-import type { ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
 
 /** What somebody has typed and not saved, with the state that they began with. */
 export interface EditorDraft {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import type { ContentFinding } from "@/lib/content/desk/content-answers";
-import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
+import type { ContentFinding } from "@/lib/desk/contract/content-answers";
+import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
 import { type NamedField, namedPath } from "@/lib/domain/desk/change-words";
-import type { JsonPath } from "@/lib/domain/desk/json-edits";
+import type { JsonPath } from "@/lib/domain/json/edits";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskBase } from "../desk-words";
 import type { Editor } from "./editor-context";

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "@/lib/content/editing/field-description";
+import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { freshId } from "@/lib/domain/desk/entry-id";
 import { languageCodes } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";

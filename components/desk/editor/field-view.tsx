@@ -1,9 +1,9 @@
 import { memo, useId } from "react";
 import { Field } from "@/components/ui/field";
-import type { FieldDescription, FormDescription } from "@/lib/content/editing/field-description";
+import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { isFitting } from "@/lib/domain/desk/field-condition";
-import { type JsonPath, jsonAt } from "@/lib/domain/desk/json-edits";
+import { type JsonPath, jsonAt } from "@/lib/domain/json/edits";
 import { fill } from "@/lib/domain/text/words";
 import {
   contentFieldId,

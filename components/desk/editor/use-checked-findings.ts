@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ContentChecked, ContentDocument, ContentFinding } from "@/lib/content/desk/content-answers";
-import { isSameJson, type JsonEdit } from "@/lib/domain/desk/json-edits";
+import type { ContentChecked, ContentDocument, ContentFinding } from "@/lib/desk/contract/content-answers";
+import { isSameJson, type JsonEdit } from "@/lib/domain/json/edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { DeskError, sendDesk } from "../desk-api";
 

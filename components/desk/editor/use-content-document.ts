@@ -5,7 +5,7 @@ import type {
   ContentName,
   ContentSave,
   ContentSaved,
-} from "@/lib/content/desk/content-answers";
+} from "@/lib/desk/contract/content-answers";
 import {
   isSameJson,
   type JsonConflict,
@@ -14,7 +14,7 @@ import {
   jsonAt,
   jsonEdits,
   withJson,
-} from "@/lib/domain/desk/json-edits";
+} from "@/lib/domain/json/edits";
 import { DeskError, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 import { type EditorDraft, keepEditorDraft, readEditorDraft } from "./editor-draft";

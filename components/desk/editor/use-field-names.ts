@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { NamedField } from "@/lib/domain/desk/change-words";
 import { readDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { HomeContent } from "@/lib/content/desk/home-answers";
+import type { HomeContent } from "@/lib/desk/contract/home-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";

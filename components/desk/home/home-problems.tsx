@@ -1,4 +1,4 @@
-import type { HomeProblem } from "@/lib/content/desk/home-answers";
+import type { HomeProblem } from "@/lib/desk/contract/home-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { type DeskBase, deskMoment } from "../desk-words";

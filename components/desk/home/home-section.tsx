@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskHome } from "@/lib/content/desk/home-answers";
+import type { DeskHome } from "@/lib/desk/contract/home-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";

@@ -1,4 +1,4 @@
-import type { HomeVisit } from "@/lib/content/desk/home-answers";
+import type { HomeVisit } from "@/lib/desk/contract/home-answers";
 import { isoDay } from "@/lib/domain/text/dates";
 import { DeskLink } from "../desk-link";
 import type { DeskBase } from "../desk-words";

@@ -1,4 +1,4 @@
-import type { DeskHome } from "@/lib/content/desk/home-answers";
+import type { DeskHome } from "@/lib/desk/contract/home-answers";
 import type { WeekFigure } from "@/lib/domain/desk/week-figures";
 import { weekdayName } from "@/lib/domain/text/dates";
 import { belgianNumber } from "@/lib/domain/text/numbers";

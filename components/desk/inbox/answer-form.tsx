@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { DeskEntry, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import type { DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { answerGap } from "@/lib/domain/desk/answer-gap";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, languageName } from "../desk-words";

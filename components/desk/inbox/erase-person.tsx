@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskPersonData } from "@/lib/content/desk/desk-answers";
+import type { DeskPersonData } from "@/lib/desk/contract/desk-answers";
 import { fill } from "@/lib/domain/text/words";
 import { failureText, readDesk, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
-import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/content/desk/desk-answers";
+import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/desk/contract/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi, failureText, isSignedOut, readDesk } from "../desk-api";

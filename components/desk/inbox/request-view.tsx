@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { DeskEntry, DeskRequestDetail, SignedInAccount } from "@/lib/content/desk/desk-answers";
+import type { DeskEntry, DeskRequestDetail, SignedInAccount } from "@/lib/desk/contract/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";

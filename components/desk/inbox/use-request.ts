@@ -1,4 +1,4 @@
-import type { DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import type { DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import type { DeskBase } from "../desk-words";
 import { useRecord } from "../use-record";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Field } from "@/components/ui/field";
-import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import type { ListingAction } from "@/lib/domain/desk/listing-state";
 import { isPriceSlip } from "@/lib/domain/desk/price-slip";
 import { formatPrice } from "@/lib/domain/text/money";

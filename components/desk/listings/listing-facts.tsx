@@ -1,4 +1,4 @@
-import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";

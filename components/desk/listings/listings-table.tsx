@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { tableRoles } from "@/components/ui/table-roles";
-import type { DeskListing, DeskListings } from "@/lib/content/desk/listing-answers";
+import type { DeskListing, DeskListings } from "@/lib/desk/contract/listing-answers";
 import { listingSorts, listingStates } from "@/lib/domain/desk/listing-state";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { belgianNumber } from "@/lib/domain/text/numbers";

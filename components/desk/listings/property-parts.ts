@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { ContentDocument, ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentDocument, ContentName } from "@/lib/desk/contract/content-answers";
 import type { StaffRight } from "@/lib/domain/desk/roles";
 import type { DeskSectionProps } from "../desk-section";
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from "react";
-import type { ContentDocument } from "@/lib/content/desk/content-answers";
-import type { DeskListing } from "@/lib/content/desk/listing-answers";
+import type { ContentDocument } from "@/lib/desk/contract/content-answers";
+import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import { fill } from "@/lib/domain/text/words";
 import { RemoveContent } from "../content/remove-content";
 import { DeskMessage } from "../desk-message";

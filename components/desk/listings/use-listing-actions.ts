@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react";
-import type { ContentDocument, ContentEdit } from "@/lib/content/desk/content-answers";
-import type { DeskListing, ListingChanged } from "@/lib/content/desk/listing-answers";
+import type { ContentDocument } from "@/lib/desk/contract/content-answers";
+import type { DeskListing, ListingChanged } from "@/lib/desk/contract/listing-answers";
 import type { ListingAction } from "@/lib/domain/desk/listing-state";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, isSignedOut, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
@@ -83,7 +84,7 @@ export function useListingActions(
     });
   }
 
-  const undo = ({ name, hash: before }: DeskListing, edits: ContentEdit[]) =>
+  const undo = ({ name, hash: before }: DeskListing, edits: JsonEdit[]) =>
     run(async () => {
       const hash = states.latest(before);
       const answer = await sendDesk<ContentDocument>("content/save/", language, { name, hash, edits });

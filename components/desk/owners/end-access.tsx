@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskOwner, DeskOwners } from "@/lib/content/desk/owner-accounts";
+import type { DeskOwner, DeskOwners } from "@/lib/desk/contract/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
 import { failureText, isSignedOut, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";

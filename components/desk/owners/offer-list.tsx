@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskOffers } from "@/lib/content/desk/owner-accounts";
+import type { DeskOffers } from "@/lib/desk/contract/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskOffer } from "@/lib/content/desk/owner-accounts";
+import type { DeskOffer } from "@/lib/desk/contract/owner-accounts";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";

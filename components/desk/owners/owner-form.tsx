@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { ContentEdit } from "@/lib/content/desk/content-answers";
-import type { DeskOwner, OwnableProperty } from "@/lib/content/desk/owner-accounts";
+import type { DeskOwner, OwnableProperty } from "@/lib/desk/contract/owner-accounts";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import { fold } from "@/lib/domain/text/accents";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
@@ -111,7 +111,7 @@ function editsFor(
   owners: readonly OwnerRecord[],
   before: string | null,
   record: OwnerRecord,
-): ContentEdit[] | null {
+): JsonEdit[] | null {
   const index = before === null ? -1 : owners.findIndex(({ email }) => email === before);
   const current = owners[index];
   if (!current) return [{ path: ["owners", owners.length], value: record }];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskOwner, DeskOwners } from "@/lib/content/desk/owner-accounts";
+import type { DeskOwner, DeskOwners } from "@/lib/desk/contract/owner-accounts";
 import { fold } from "@/lib/domain/text/accents";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";

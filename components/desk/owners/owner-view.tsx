@@ -1,7 +1,7 @@
 import { PortalOverview } from "@/components/owner/portal/portal-overview";
 import { PortalProperty } from "@/components/owner/portal/portal-property";
-import type { OwnerPortalView as Answer } from "@/lib/content/desk/owner-accounts";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
+import type { OwnerPortalView as Answer } from "@/lib/desk/contract/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";

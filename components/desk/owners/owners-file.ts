@@ -1,9 +1,5 @@
-import type {
-  ContentConflict,
-  ContentDocument,
-  ContentEdit,
-  ContentSaved,
-} from "@/lib/content/desk/content-answers";
+import type { ContentConflict, ContentDocument, ContentSaved } from "@/lib/desk/contract/content-answers";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";
@@ -27,7 +23,7 @@ const ownersIn = ({ value }: Pick<ContentDocument, "value">): OwnerRecord[] =>
  */
 export async function saveOwners(
   { facts: { language } }: DeskBase,
-  editsOf: (owners: readonly OwnerRecord[]) => ContentEdit[] | null,
+  editsOf: (owners: readonly OwnerRecord[]) => JsonEdit[] | null,
 ): Promise<void> {
   const document = await readDesk<ContentDocument>("content/?name=owners", language);
   const edits = editsOf(ownersIn(document));

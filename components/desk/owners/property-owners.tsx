@@ -1,4 +1,4 @@
-import type { DeskOwners } from "@/lib/content/desk/owner-accounts";
+import type { DeskOwners } from "@/lib/desk/contract/owner-accounts";
 import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";

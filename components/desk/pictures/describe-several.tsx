@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
-import type { DeskPicture, PicturesDescribed } from "@/lib/content/desk/picture-answers";
+import type { DeskPicture, PicturesDescribed } from "@/lib/desk/contract/picture-answers";
 import { countText } from "@/lib/domain/text/words";
 import { failureText, sendDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";

@@ -5,7 +5,7 @@ import type {
   DeskPictures,
   PictureSaved,
   PictureWords,
-} from "@/lib/content/desk/picture-answers";
+} from "@/lib/desk/contract/picture-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, readDesk, sendDesk } from "../desk-api";
 import { type DeskBase, languageName } from "../desk-words";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, GripVertical, TriangleAlert } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import type { DeskPicture } from "@/lib/content/desk/picture-answers";
+import type { DeskPicture } from "@/lib/desk/contract/picture-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import type { pictureWidths } from "@/lib/pictures/settings";

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import type { DeskPicture, DeskPictures, PictureSaved } from "@/lib/content/desk/picture-answers";
+import type { DeskPicture, DeskPictures, PictureSaved } from "@/lib/desk/contract/picture-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { failureText, readDesk, sendDesk } from "../desk-api";
 import { DeskDialog } from "../desk-dialog";

@@ -1,4 +1,4 @@
-import type { DeskPicture } from "@/lib/content/desk/picture-answers";
+import type { DeskPicture } from "@/lib/desk/contract/picture-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { deskApi } from "../desk-api";
 

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import type { ContentName } from "@/lib/content/desk/content-answers";
-import type { DeskPicture, PictureSaved } from "@/lib/content/desk/picture-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
+import type { DeskPicture, PictureSaved } from "@/lib/desk/contract/picture-answers";
 import { insertByRank, moveItem, plansLast } from "@/lib/domain/media/picture-order";
 import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeskPicture, DeskPictures, PictureProgress } from "@/lib/content/desk/picture-answers";
+import type { DeskPicture, DeskPictures, PictureProgress } from "@/lib/desk/contract/picture-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { readDesk } from "../desk-api";
 

@@ -1,7 +1,8 @@
 import "./editor-preview.css";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import type { DeskSectionProps } from "../desk-section";
 
 const PreviewPane = lazy(() => import("./preview-pane"));
@@ -13,7 +14,7 @@ const roomy = "(width >= 90rem)";
 const unseen: readonly ContentName[] = ["owners", "staff", "paths", "places", "map/drawing"];
 
 /** The way to the page with what is edited: beside the editor on a wide screen, where it follows each edit, and over it on a narrow one. */
-export function EditorPreview(props: DeskSectionProps & { name: ContentName; edits: ContentEdit[] }) {
+export function EditorPreview(props: DeskSectionProps & { name: ContentName; edits: JsonEdit[] }) {
   const { words, name } = props;
   const { preview: t } = words.publishing;
   const [isOpen, setOpen] = useState(false);

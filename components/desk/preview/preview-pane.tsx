@@ -1,6 +1,7 @@
 import "./preview.css";
 import { useEffect, useRef, useState } from "react";
-import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
@@ -73,7 +74,7 @@ export default function PreviewPane({
   name,
   edits,
   ...props
-}: DeskSectionProps & { name: ContentName; edits: ContentEdit[] }) {
+}: DeskSectionProps & { name: ContentName; edits: JsonEdit[] }) {
   const { words, facts } = props;
   const { preview: t } = words.publishing;
   const [pageLanguage, setPageLanguage] = useState<LanguageCode>(facts.language);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ContentEdit, ContentName } from "@/lib/content/desk/content-answers";
-import type { PreviewAnswer } from "@/lib/content/desk/preview-answers";
+import type { ContentName } from "@/lib/desk/contract/content-answers";
+import type { PreviewAnswer } from "@/lib/desk/contract/preview-answers";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { failureText, isSignedOut, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
@@ -17,7 +18,7 @@ interface Shown {
 /** The page of a file with edits, made anew when they have been the same for a moment. */
 export function usePreview(
   { words, facts: { language }, onSignedOut }: Pick<DeskSectionProps, "words" | "facts" | "onSignedOut">,
-  { name, edits, pageLanguage }: { name: ContentName; edits: ContentEdit[]; pageLanguage: LanguageCode },
+  { name, edits, pageLanguage }: { name: ContentName; edits: JsonEdit[]; pageLanguage: LanguageCode },
 ) {
   const [shown, setShown] = useState<Shown>({ answer: null, isLoading: true, failure: "" });
   const [tries, setTries] = useState(0);

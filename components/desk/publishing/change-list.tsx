@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangedFile } from "@/lib/content/desk/publishing-answers";
+import type { ChangedFile } from "@/lib/desk/contract/publishing-answers";
 import { namedPath, valueInWords } from "@/lib/domain/desk/change-words";
 import { countText, fill } from "@/lib/domain/text/words";
 import { type DeskBase, deskMoment } from "../desk-words";

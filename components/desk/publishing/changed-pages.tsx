@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ChangedPages } from "@/lib/content/desk/publishing-answers";
+import type { ChangedPages } from "@/lib/desk/contract/publishing-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { readDesk } from "../desk-api";
 import type { DeskBase } from "../desk-words";

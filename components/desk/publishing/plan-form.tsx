@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import type { PlannedPublication } from "@/lib/content/desk/publishing-answers";
+import type { PlannedPublication } from "@/lib/desk/contract/publishing-answers";
 import { brusselsClock } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, deskMoment } from "../desk-words";

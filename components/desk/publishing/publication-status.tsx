@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Publication } from "@/lib/content/desk/publishing-answers";
+import type { Publication } from "@/lib/desk/contract/publishing-answers";
 import { canCancel } from "@/lib/domain/desk/publication";
 import { type BuildStep, buildSteps } from "@/lib/domain/operations/build-progress";
 import { fill } from "@/lib/domain/text/words";

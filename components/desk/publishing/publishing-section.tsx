@@ -1,6 +1,6 @@
 import "./publishing.css";
 import { useState } from "react";
-import type { DeskPublishing } from "@/lib/content/desk/publishing-answers";
+import type { DeskPublishing } from "@/lib/desk/contract/publishing-answers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";

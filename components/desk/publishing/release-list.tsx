@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedRelease } from "@/lib/content/desk/publishing-answers";
+import type { ListedRelease } from "@/lib/desk/contract/publishing-answers";
 import { fill } from "@/lib/domain/text/words";
 import { type DeskBase, deskMoment } from "../desk-words";
 import { QuestionDialog } from "../question-dialog";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
-import type { DeskPublishing, PublishingProgress } from "@/lib/content/desk/publishing-answers";
+import type { DeskPublishing, PublishingProgress } from "@/lib/desk/contract/publishing-answers";
 import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
-import type { CalendarFeedAnswer } from "@/lib/content/desk/visits-answers";
+import type { CalendarFeedAnswer } from "@/lib/desk/contract/visits-answers";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
 import { DeskMessage } from "../desk-message";

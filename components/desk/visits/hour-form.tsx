@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { DeskWeek, HourChangeAnswer } from "@/lib/content/desk/visits-answers";
+import type { DeskWeek, HourChangeAnswer } from "@/lib/desk/contract/visits-answers";
 import { clockAfter } from "@/lib/domain/forms/visit-hours";
 import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { DeskVisitDetail } from "@/lib/content/desk/visits-answers";
+import type { DeskVisitDetail } from "@/lib/desk/contract/visits-answers";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
-import type { VisitProperties, VisitProperty } from "@/lib/content/desk/visits-answers";
+import type { VisitProperties, VisitProperty } from "@/lib/desk/contract/visits-answers";
 import type { DeskSectionProps } from "../desk-section";
 import { useDeskRead } from "../use-desk-read";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Field } from "@/components/ui/field";
-import type { VisitTimesAnswer } from "@/lib/content/desk/visits-answers";
+import type { VisitTimesAnswer } from "@/lib/desk/contract/visits-answers";
 import { spelledDay } from "@/lib/domain/text/dates";
 import { slotsByDay } from "@/lib/forms/appointments";
 import type { DeskSectionProps } from "../desk-section";

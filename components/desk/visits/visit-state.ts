@@ -1,4 +1,4 @@
-import type { DeskVisit } from "@/lib/content/desk/visits-answers";
+import type { DeskVisit } from "@/lib/desk/contract/visits-answers";
 import type { DeskWords } from "../desk-words";
 
 /**

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { DeskVisitDetail } from "@/lib/content/desk/visits-answers";
+import type { DeskVisitDetail } from "@/lib/desk/contract/visits-answers";
 import { longDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { DeskMessage } from "../desk-message";

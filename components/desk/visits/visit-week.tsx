@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskHourChange, DeskWeek } from "@/lib/content/desk/visits-answers";
+import type { DeskHourChange, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import { dayAfter, formatDate, isoDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { failureText, sendDesk } from "../desk-api";

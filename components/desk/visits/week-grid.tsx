@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import type { DeskHour, DeskVisit, DeskWeek } from "@/lib/content/desk/visits-answers";
+import type { DeskHour, DeskVisit, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import { dayAfter, shortDay, spelledDay } from "@/lib/domain/text/dates";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskSectionProps } from "../desk-section";

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
-import type { ContentEdit } from "../../content/desk/content-answers.ts";
-import { applyEdits } from "../../content/edit/apply-edits.ts";
 import { folders, singleFiles } from "../../content/files.ts";
 import { type Content, type ReadContentFile, readContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
+import { applyEdits } from "../../domain/json/apply-edits.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
 
 /** A file that its schema cannot read. */
 export class UnreadableFile extends Error {
@@ -54,7 +54,7 @@ export class WorkingContent {
       .join("/");
   }
 
-  #parse<Value>(file: string, schema: z.ZodType<Value>, edits: readonly ContentEdit[]): Value {
+  #parse<Value>(file: string, schema: z.ZodType<Value>, edits: readonly JsonEdit[]): Value {
     const name = this.#nameOf(file);
     let data: unknown;
     try {
@@ -76,7 +76,7 @@ export class WorkingContent {
    * @returns the content and what the file holds; `undefined` where there is no such file
    * @throws UnreadableFile; MisplacedEdit where the edits do not fit the file
    */
-  read(name: string, edits: readonly ContentEdit[]): { content: Content; record: unknown } {
+  read(name: string, edits: readonly JsonEdit[]): { content: Content; record: unknown } {
     let record: unknown;
     const read: ReadContentFile = (file, schema) => {
       if (this.#nameOf(file) === name) {

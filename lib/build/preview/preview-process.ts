@@ -5,14 +5,14 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { catalogueOf } from "../../content/catalogue.ts";
+import { setContent } from "../../content/load.ts";
 import {
   type RenderOrder,
   type RenderOutcome,
   renderTime,
   viewerHeader,
-} from "../../content/desk/preview-process.ts";
-import { MisplacedEdit } from "../../content/edit/apply-edits.ts";
-import { setContent } from "../../content/load.ts";
+} from "../../desk/contract/preview-process.ts";
+import { MisplacedEdit } from "../../domain/json/apply-edits.ts";
 import { servePublishedPictures, setPictureManifest } from "../../pictures/manifest.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";

@@ -1,9 +1,9 @@
 import "server-only";
-import type { DeskAudit } from "../../content/desk/audit-answers.ts";
 import { ownersInFile } from "../../content/owner/owners.ts";
 import { type AuditAction, isAuditAction } from "../../domain/desk/audit.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
+import type { DeskAudit } from "../contract/audit-answers.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import { ownerId } from "../owners/owner-list.ts";
 import { deskPerson } from "../requests/inbox.ts";

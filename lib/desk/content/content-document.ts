@@ -1,15 +1,10 @@
 import "server-only";
-import type {
-  ContentChange,
-  ContentDocument,
-  ContentName,
-  ContentPath,
-  ContentSaved,
-} from "../../content/desk/content-answers.ts";
 import { rightToEdit, rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff, type StaffRole } from "../../domain/desk/roles.ts";
+import type { JsonChange, JsonPath } from "../../domain/json/edits.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { ContentDocument, ContentName, ContentSaved } from "../contract/content-answers.ts";
 import { findingsOf } from "./content-findings.ts";
 import { isCommitted, isKeptByGit, revisionsOf } from "./content-git.ts";
 import type { ContentFile } from "./content-names.ts";
@@ -24,11 +19,11 @@ export function requireReadableFile(name: unknown, role: StaffRole): ContentFile
 }
 
 /** Whether a role may change the value at a path; without one whether it may change the file as a whole. */
-export const mayEdit = (role: StaffRole, name: ContentName, path: ContentPath = []): boolean =>
+export const mayEdit = (role: StaffRole, name: ContentName, path: JsonPath = []): boolean =>
   mayStaff(role, rightToEdit(name, path));
 
 /** @throws HttpError `not-your-role` where one of the changes is none that the role may make */
-export function requireChanges(role: StaffRole, name: ContentName, changes: readonly ContentChange[]): void {
+export function requireChanges(role: StaffRole, name: ContentName, changes: readonly JsonChange[]): void {
   if (changes.some(({ path }) => !mayEdit(role, name, path))) throw new HttpError("not-your-role");
 }
 

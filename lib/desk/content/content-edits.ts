@@ -1,6 +1,6 @@
 import "server-only";
 import type { Finding } from "../../content/check/finding.ts";
-import type { ContentChange } from "../../content/desk/content-answers.ts";
+import type { JsonChange } from "../../domain/json/edits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { TaskProcess, TaskTooLarge, TooManyTasks } from "../../server/task-process.ts";
 import type { EditedContent, EditTask, ProcessResult, ProcessTask, UnusableEdits } from "./edit-process.ts";
@@ -54,4 +54,4 @@ export async function editedContent(task: EditTask): Promise<EditedContent> {
 export const differenceOf = async (
   before: string | null,
   after: string | null,
-): Promise<ContentChange[] | null> => (await computed({ before, after })) as ContentChange[] | null;
+): Promise<JsonChange[] | null> => (await computed({ before, after })) as JsonChange[] | null;

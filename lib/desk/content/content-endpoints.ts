@@ -1,16 +1,16 @@
 import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { parsedText } from "../../content/check/json-text.ts";
+import { HttpError } from "../../server/http/http-error.ts";
+import { languageOf } from "../../server/http/request-language.ts";
+import { enforceRateLimit } from "../../server/rate-limit.ts";
+import { requireConfirmed } from "../confirm-identity.ts";
 import type {
   ContentChecked,
   ContentDocument,
   ContentRevisionDetail,
   ContentRevisions,
-} from "../../content/desk/content-answers.ts";
-import { HttpError } from "../../server/http/http-error.ts";
-import { languageOf } from "../../server/http/request-language.ts";
-import { enforceRateLimit } from "../../server/rate-limit.ts";
-import { requireConfirmed } from "../confirm-identity.ts";
+} from "../contract/content-answers.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";

@@ -2,10 +2,11 @@ import "server-only";
 import { today } from "../../content/catalogue.ts";
 import type { Finding } from "../../content/check/finding.ts";
 import { findingText } from "../../content/check/finding-text.ts";
-import type { ContentFinding, ContentName, ContentPath } from "../../content/desk/content-answers.ts";
+import type { JsonPath } from "../../domain/json/edits.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { log } from "../../server/log.ts";
 import { TaskProcess } from "../../server/task-process.ts";
+import type { ContentFinding, ContentName } from "../contract/content-answers.ts";
 import type { CheckTask } from "./check-process.ts";
 import { nameOfFile } from "./content-names.ts";
 import { atPlaces, isEditorOfPhotos } from "./picture-findings.ts";
@@ -50,7 +51,7 @@ export function checkWorkingContent(): Promise<Finding[]> {
 export const checkWithOverlay = (overlay: ReadonlyMap<string, string | null>): Promise<Finding[]> =>
   ask([...overlay]);
 
-const steps = (place: Finding["path"]): ContentPath =>
+const steps = (place: Finding["path"]): JsonPath =>
   place.map((step) => (typeof step === "number" ? step : String(step)));
 
 /** A finding as the desk shows it. */

@@ -2,10 +2,10 @@ import "server-only";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ContentRevision } from "../../content/desk/content-answers.ts";
 import { env } from "../../server/env.ts";
 import { git } from "../../server/git.ts";
 import { log } from "../../server/log.ts";
+import type { ContentRevision } from "../contract/content-answers.ts";
 import { workingFolder } from "./working-content.ts";
 
 /** Whose change it is. */

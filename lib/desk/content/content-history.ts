@@ -1,15 +1,15 @@
 import "server-only";
 import { parsedText } from "../../content/check/json-text.ts";
+import type { StaffRole } from "../../domain/desk/roles.ts";
+import { git } from "../../server/git.ts";
+import { HttpError } from "../../server/http/http-error.ts";
 import type {
   ChangedContent,
   ContentName,
   ContentRevision,
   ContentRevisionDetail,
   ContentRevisions,
-} from "../../content/desk/content-answers.ts";
-import type { StaffRole } from "../../domain/desk/roles.ts";
-import { git } from "../../server/git.ts";
-import { HttpError } from "../../server/http/http-error.ts";
+} from "../contract/content-answers.ts";
 import { mayEdit } from "./content-document.ts";
 import { differenceOf } from "./content-edits.ts";
 import { isCommitId, isCommitted, isKeptByGit, revisionsOf, textAt } from "./content-git.ts";

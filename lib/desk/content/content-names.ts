@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import type { ContentName } from "../../content/desk/content-answers.ts";
 import { checkedFiles, folders } from "../../content/files.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 
 /** A folder of entries. */
 export type ContentFolder = keyof typeof folders;

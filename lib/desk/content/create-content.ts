@@ -1,11 +1,12 @@
 import "server-only";
 import { today } from "../../content/catalogue.ts";
-import type { ContentDocument, ContentEdit, ContentName } from "../../content/desk/content-answers.ts";
-import { usedLanguages } from "../../content/editing/form-references.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
+import { usedLanguages } from "../editing/form-references.ts";
 import { requireRemovable } from "../listings/property-remains.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
@@ -104,7 +105,7 @@ interface NewEntry {
   titles?: unknown;
   slugs?: unknown;
   /** What it begins with, besides what every new entry has. */
-  edits?: readonly ContentEdit[];
+  edits?: readonly JsonEdit[];
 }
 
 /** The name of a new page, and what it is called and where it lies. @throws HttpError as `pageWordsIn` */

@@ -4,19 +4,15 @@ import { fieldNames, fieldSchema } from "../../content/check/field-schema.ts";
 import type { Finding, FindingMessage } from "../../content/check/finding.ts";
 import { parsedText, readJson } from "../../content/check/json-text.ts";
 import { schemaFindings } from "../../content/check/schema-findings.ts";
-import type {
-  ContentChange,
-  ContentEdit,
-  ContentName,
-  ContentPath,
-} from "../../content/desk/content-answers.ts";
-import { applyEdits, MisplacedEdit } from "../../content/edit/apply-edits.ts";
-import { changesBetween } from "../../content/edit/changes.ts";
-import { newJson, rewriteJson } from "../../content/edit/rewrite-json.ts";
 import { parseContent } from "../../content/parse.ts";
+import { applyEdits, MisplacedEdit } from "../../domain/json/apply-edits.ts";
+import { changesBetween } from "../../domain/json/changes.ts";
+import type { JsonChange, JsonEdit, JsonPath } from "../../domain/json/edits.ts";
 import { cleanContentText } from "../../domain/text/clean-text.ts";
 import { serveTasks } from "../../server/task-process.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 import { type ContentFile, contentFileOf } from "./content-names.ts";
+import { newJson, rewriteJson } from "./rewrite-json.ts";
 
 /*
  * The program of the process that works out what a change makes of a file: what somebody sends may be anything, and visitors are not to wait
@@ -26,7 +22,7 @@ import { type ContentFile, contentFileOf } from "./content-names.ts";
 /** What is to become of a file. */
 export type NextContent =
   /** Edits of what is there, or of a value for a file that is new. */
-  | { edits: readonly ContentEdit[]; value?: unknown }
+  | { edits: readonly JsonEdit[]; value?: unknown }
   /** Another value; undefined where the file is not to be there. */
   | { value: unknown }
   /** A text, to the letter: an earlier state. */
@@ -44,7 +40,7 @@ export interface EditedContent {
   /** Undefined where there was no file. */
   before: unknown;
   value: unknown;
-  changes: ContentChange[];
+  changes: JsonChange[];
   /** Null where the file is not to be there. */
   text: string | null;
   /** What its schema says of it, the first hundred. */
@@ -75,7 +71,7 @@ class Unusable extends Error {
 
 const refusal = (
   { file }: Pick<ContentFile, "file">,
-  path: ContentPath,
+  path: JsonPath,
   message: FindingMessage,
   [expected, found]: readonly [string, string],
 ): Unusable => new Unusable([{ file, path, severity: "error", message, expected, found }]);
@@ -146,7 +142,7 @@ function valueAfter(file: ContentFile, before: unknown, next: NextContent): unkn
 
 function textAfter(file: ContentFile, { text, next }: EditTask, after: unknown): string {
   if ("text" in next) return next.text;
-  const order = (path: ContentPath) => fieldNames(fieldSchema(file.schema, path));
+  const order = (path: JsonPath) => fieldNames(fieldSchema(file.schema, path));
   const written = text === null ? newJson(after) : rewriteJson(text, after, order);
   // What is written is what was asked for, whatever the form of the file.
   if (!isDeepStrictEqual(JSON.parse(written), after)) throw new Error(`${file.file} cannot be rewritten`);
@@ -177,14 +173,14 @@ function edited(task: EditTask): EditedContent {
 }
 
 /** Null where one of the texts is no JSON. */
-function difference({ before, after }: DifferenceTask): ContentChange[] | null {
+function difference({ before, after }: DifferenceTask): JsonChange[] | null {
   const values = [before, after].map(parsedText);
   const isBroken = [before, after].some((text, index) => text !== null && values[index] === undefined);
   return isBroken ? null : changesBetween(values[0], values[1]);
 }
 
 export type ProcessTask = EditTask | DifferenceTask;
-export type ProcessResult = EditedContent | UnusableEdits | ContentChange[] | null;
+export type ProcessResult = EditedContent | UnusableEdits | JsonChange[] | null;
 
 serveTasks<ProcessTask, ProcessResult>((task) => {
   if ("before" in task) return difference(task);

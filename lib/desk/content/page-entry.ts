@@ -1,13 +1,13 @@
 import "server-only";
 import type { Finding } from "../../content/check/finding.ts";
 import { parsedText } from "../../content/check/json-text.ts";
-import { usedLanguages } from "../../content/editing/form-references.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import type { Localized } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { fixedKeys, hasPageFile, routeNames } from "../../i18n/path-keys.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import { usedLanguages } from "../editing/form-references.ts";
 import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding } from "./content-findings.ts";
 import type { ContentEditor } from "./save-content.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { parsedText } from "../../content/check/json-text.ts";
-import type { ContentFinding, ContentName } from "../../content/desk/content-answers.ts";
+import type { ContentFinding, ContentName } from "../contract/content-answers.ts";
 import { usesOf } from "../pictures/content-uses.ts";
 import { readStored, requireContentFile } from "./working-content.ts";
 

@@ -1,16 +1,11 @@
 import "server-only";
-import type {
-  ContentChange,
-  ContentDocument,
-  ContentEdit,
-  ContentName,
-  ContentPath,
-} from "../../content/desk/content-answers.ts";
-import { grantedTo, membersIn } from "../../content/desk/staff.ts";
+import { grantedTo, membersIn } from "../../content/staff.ts";
 import { staffRoles } from "../../domain/desk/roles.ts";
+import type { JsonChange, JsonEdit, JsonPath } from "../../domain/json/edits.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
+import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { applyStaffChange } from "../staff-access.ts";
 import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
@@ -34,16 +29,16 @@ export type ContentEditor = { member: SignedInStaff["member"]; language: Languag
 /** Edits of one save, and steps of one path. */
 const most = { edits: 500, steps: 12 };
 
-const isPath = (value: unknown): value is ContentPath =>
+const isPath = (value: unknown): value is JsonPath =>
   Array.isArray(value) &&
   value.length <= most.steps &&
   value.every((step) => (typeof step === "string" && step.length <= 200) || Number.isInteger(step));
 
 /** The edits of a body. @throws HttpError `content-unreadable` for anything else */
-export function editsIn(value: unknown): ContentEdit[] {
+export function editsIn(value: unknown): JsonEdit[] {
   const list: unknown[] = Array.isArray(value) ? value : [];
   const edits = list.filter(
-    (edit): edit is ContentEdit =>
+    (edit): edit is JsonEdit =>
       typeof edit === "object" && edit !== null && "path" in edit && isPath(edit.path),
   );
   if (!Array.isArray(value) || edits.length !== value.length || edits.length > most.edits)
@@ -122,7 +117,7 @@ export function changeContent(
     const byContact = write.name === "team" ? await entriesByContact() : null;
     const handed = byContact && successors.size > 0 && handOver(byContact, successors, await presentTeam());
     let before: unknown;
-    const check = (changes: readonly ContentChange[], value: { before: unknown; after: unknown }) => {
+    const check = (changes: readonly JsonChange[], value: { before: unknown; after: unknown }) => {
       requireChanges(role, write.name, changes);
       requirePublisher(write.name, value.after);
       if (byContact) requireSuccessors(value, byContact, successors);
@@ -146,7 +141,7 @@ export async function saveContent(
   {
     edits,
     ...write
-  }: { name: ContentName; hash: string; edits: readonly ContentEdit[]; successors?: Successors },
+  }: { name: ContentName; hash: string; edits: readonly JsonEdit[]; successors?: Successors },
 ): Promise<ContentDocument> {
   await changeContent(editor, write, { edits });
   return readDocument(write.name, { role: editor.member.role, language: editor.language });

@@ -1,6 +1,6 @@
 import "server-only";
-import type { ContentName, TeamInUse } from "../../content/desk/content-answers.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { ContentName, TeamInUse } from "../contract/content-answers.ts";
 import { propertyFiles } from "../listings/property-files.ts";
 import { entriesOf, readStored, requireContentFile } from "./working-content.ts";
 import { type ContentCompanion, parsedValue } from "./write-content.ts";

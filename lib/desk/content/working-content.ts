@@ -2,11 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, stat, unlink } from "node:fs/promises";
 import path from "node:path";
-import type { ContentName } from "../../content/desk/content-answers.ts";
 import { env } from "../../server/env.ts";
 import { isDiskFull, systemErrorCode } from "../../server/errors.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { log } from "../../server/log.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 import { type ContentFile, type ContentFolder, contentFileOf, isEntryName } from "./content-names.ts";
 
 /*

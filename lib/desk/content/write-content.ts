@@ -1,12 +1,8 @@
 import "server-only";
 import { readJson } from "../../content/check/json-text.ts";
-import type {
-  ContentChange,
-  ContentConflict,
-  ContentEdit,
-  ContentName,
-} from "../../content/desk/content-answers.ts";
+import type { JsonChange, JsonEdit } from "../../domain/json/edits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { ContentConflict, ContentName } from "../contract/content-answers.ts";
 import { differenceOf, editedContent, UnreadableContent } from "./content-edits.ts";
 import { type ContentAuthor, commitFiles, isKeptByGit, revisionsOf, textAt } from "./content-git.ts";
 import { withContentLock } from "./content-lock.ts";
@@ -45,7 +41,7 @@ export interface ContentWrite {
   /** The state that the author has seen; null where there was no file; absent where the change is made of whatever there is. */
   hash?: string | null;
   /** Refuses changes that the author has no right to. @throws HttpError */
-  check?: (changes: readonly ContentChange[], value: { before: unknown; after: unknown }) => void;
+  check?: (changes: readonly JsonChange[], value: { before: unknown; after: unknown }) => void;
   /** Other files below `content/`, written already, that belong to this change and are committed with it. */
   files?: readonly string[];
   /** Takes back what `change` has written of these, before anybody else changes the content, where the change fails. */
@@ -64,14 +60,14 @@ export interface ContentCompanion extends Pick<ContentWrite, "name" | "hash"> {
  * What is to become of a file: edits of it, an earlier text of it, or the next value, made of the present one, which is undefined where there is
  * no file; undefined removes the file.
  */
-export type Change = { edits: readonly ContentEdit[] } | { text: string } | ((value: unknown) => unknown);
+export type Change = { edits: readonly JsonEdit[] } | { text: string } | ((value: unknown) => unknown);
 
 /** What became of a change. */
 export interface WrittenContent {
   file: ContentFile;
   value: unknown;
   hash: string;
-  changes: ContentChange[];
+  changes: JsonChange[];
   /** Null where Git does not keep the folder. */
   isCommitted: boolean | null;
 }
@@ -107,7 +103,7 @@ export async function changesSinceSeen({
 const titleFields = 3;
 
 /** The title of a commit, for people and programs alike: `properties/7123: Price, Status`. */
-function titleOf(name: ContentName, changes: readonly ContentChange[], action?: string): string {
+function titleOf(name: ContentName, changes: readonly JsonChange[], action?: string): string {
   const fields = [...new Set(changes.map(({ path }) => path.slice(0, 3).join(".")))].filter(Boolean);
   const shown = fields.slice(0, titleFields).join(", ");
   const more = fields.length > titleFields ? ` and ${fields.length - titleFields} more` : "";
@@ -117,7 +113,7 @@ function titleOf(name: ContentName, changes: readonly ContentChange[], action?: 
 async function commit(
   { author, action, files = [] }: ContentWrite,
   { file, name }: ContentFile,
-  changes: readonly ContentChange[],
+  changes: readonly JsonChange[],
 ): Promise<boolean | null> {
   if (!(await isKeptByGit())) return null;
   return commitFiles([file, ...files], author, titleOf(name, changes, action));
@@ -128,7 +124,7 @@ interface NextState {
   file: ContentFile;
   stored: StoredFile | null;
   value: unknown;
-  changes: ContentChange[];
+  changes: JsonChange[];
   /** Null where the file is not to be there. */
   text: string | null;
 }

@@ -1,16 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type {
-  DemandDetail,
-  DemandList,
-  DemandSeekers,
-  DemandUndone,
-} from "../../content/desk/demand-answers.ts";
 import { loadContent } from "../../content/load.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
+import type { DemandDetail, DemandList, DemandSeekers, DemandUndone } from "../contract/demand-answers.ts";
 import { textField } from "../requests/request-endpoints.ts";
 import { undoAnswer } from "../requests/undoable-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";

@@ -1,14 +1,6 @@
 import "server-only";
 import { setImmediate as yieldToRequests } from "node:timers/promises";
 import { type Catalogue, catalogueOf } from "../../content/catalogue.ts";
-import type {
-  DemandDetail,
-  DemandLine,
-  DemandList,
-  DemandSeekers,
-  DeskDemand,
-  ProposedProperty,
-} from "../../content/desk/demand-answers.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
@@ -27,6 +19,14 @@ import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type {
+  DemandDetail,
+  DemandLine,
+  DemandList,
+  DemandSeekers,
+  DeskDemand,
+  ProposedProperty,
+} from "../contract/demand-answers.ts";
 import { selectRequests } from "../requests/request-filter.ts";
 import { demandCandidate, demandMatches, municipalityName } from "./demand-candidates.ts";
 

@@ -1,11 +1,5 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type {
-  DemandOutcome,
-  DemandSent,
-  ProposalPreview,
-  ProposalSend,
-} from "../../content/desk/demand-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
@@ -23,6 +17,7 @@ import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { DemandOutcome, DemandSent, ProposalPreview, ProposalSend } from "../contract/demand-answers.ts";
 import { changeRequest } from "../requests/request-changes.ts";
 import { queueAnswer, undoPeriod } from "../requests/undoable-answers.ts";
 import { requireDemand } from "./demands.ts";

@@ -1,8 +1,8 @@
 import "server-only";
-import type { HomeContent } from "../../content/desk/home-answers.ts";
 import { rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { HomeContent } from "../contract/home-answers.ts";
 import { contentChanges } from "../publishing/content-changes.ts";
 import { projectProblem } from "../publishing/project-state.ts";
 import { checkState } from "../publishing/publishing-overview.ts";

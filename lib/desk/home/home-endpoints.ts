@@ -1,9 +1,9 @@
 import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { DeskHome } from "../../content/desk/home-answers.ts";
 import { loadContent } from "../../content/load.ts";
 import { retryMails } from "../../mail/outbox/mail-records.ts";
 import { languageOf } from "../../server/http/request-language.ts";
+import type { DeskHome } from "../contract/home-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { homeOf } from "./home.ts";
 import { homeContent } from "./home-content.ts";

@@ -1,6 +1,5 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DeskHome, HomeProblem, HomeVisit } from "../../content/desk/home-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { dialledPhone } from "../../domain/address/phone.ts";
@@ -13,6 +12,7 @@ import { fullName } from "../../mail/compose/mail-context.ts";
 import { watchSite } from "../../mail/site-watch.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
+import type { DeskHome, HomeProblem, HomeVisit } from "../contract/home-answers.ts";
 import { aboutOf, requestOf } from "../requests/inbox.ts";
 import { isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
 

@@ -1,8 +1,6 @@
 import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { today } from "../../content/catalogue.ts";
-import type { ContentChange, ContentEdit } from "../../content/desk/content-answers.ts";
-import type { DeskListing, DeskListings, ListingChanged } from "../../content/desk/listing-answers.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import {
   editsOfAction,
@@ -14,6 +12,7 @@ import {
   type MarqueeKind,
   usualMarquee,
 } from "../../domain/desk/listing-state.ts";
+import type { JsonChange, JsonEdit } from "../../domain/json/edits.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { highestPrice } from "../../domain/listing/highest-price.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
@@ -22,6 +21,7 @@ import { editorOf } from "../content/content-endpoints.ts";
 import { workingValue } from "../content/create-content.ts";
 import { changeContent } from "../content/save-content.ts";
 import { requireContentFile } from "../content/working-content.ts";
+import type { DeskListing, DeskListings, ListingChanged } from "../contract/listing-answers.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { deskListingsOf, listingRows } from "./listings.ts";
@@ -66,7 +66,7 @@ async function readListing(
 }
 
 /** Edits that take changes back. */
-const undone = (changes: readonly ContentChange[]): ContentEdit[] =>
+const undone = (changes: readonly JsonChange[]): JsonEdit[] =>
   changes.map(({ path, before }) => ({ path, ...(before !== undefined && { value: before }) }));
 
 const agencyMarquees = async () => ((await workingValue("site")) as { marquees: MarqueeKind[] }).marquees;
@@ -88,7 +88,7 @@ async function changeListing(
   sent: PageRequest,
   staff: SignedInStaff,
   parts: readonly string[],
-  editsOf: (record: PropertyRecord) => Promise<readonly ContentEdit[]>,
+  editsOf: (record: PropertyRecord) => Promise<readonly JsonEdit[]>,
 ): Promise<Response> {
   const name = nameOf(parts);
   const { hash } = sent.body;

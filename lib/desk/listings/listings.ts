@@ -1,9 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, loadCatalogue, today } from "../../content/catalogue.ts";
-import type { ContentFinding } from "../../content/desk/content-answers.ts";
-import { deskPicture } from "../../content/desk/desk-picture.ts";
-import type { DeskListing, DeskListings } from "../../content/desk/listing-answers.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
 import { placeOf } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
@@ -25,6 +22,9 @@ import { textIn } from "../../domain/text/localized.ts";
 import { readStore } from "../../server/db/store.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
 import { atPlaces } from "../content/picture-findings.ts";
+import type { ContentFinding } from "../contract/content-answers.ts";
+import type { DeskListing, DeskListings } from "../contract/listing-answers.ts";
+import { deskPicture } from "./desk-picture.ts";
 import { type PropertyFile, propertyFiles } from "./property-files.ts";
 import { remainsFor } from "./property-remains.ts";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { ContentName } from "../../content/desk/content-answers.ts";
 import { parseContent } from "../../content/parse.ts";
 import { type PropertyRecord, propertySchema } from "../../content/schemas/property.ts";
 import { contentHash, entriesOf, withContentFiles, workingFolder } from "../content/working-content.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 
 /** A property of the working content. */
 export interface PropertyFile {

@@ -1,9 +1,9 @@
 import "server-only";
 import { loadCatalogue } from "../../content/catalogue.ts";
-import type { ContentName } from "../../content/desk/content-answers.ts";
-import type { DeskListing } from "../../content/desk/listing-answers.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { ContentName } from "../contract/content-answers.ts";
+import type { DeskListing } from "../contract/listing-answers.ts";
 import { propertyFile } from "./property-files.ts";
 
 /** Why a property is hidden and not removed: links lead to it, and people have written about it. */

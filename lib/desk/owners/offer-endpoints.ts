@@ -2,7 +2,6 @@ import "server-only";
 import { accountMailContext } from "../../accounts/account-links.ts";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DeskOffer, DeskOffers } from "../../content/desk/owner-accounts.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import { ownerProperty } from "../../content/owner/owner-property.ts";
@@ -28,6 +27,7 @@ import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
+import type { DeskOffer, DeskOffers } from "../contract/owner-accounts.ts";
 import { addEntry } from "../requests/request-changes.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 

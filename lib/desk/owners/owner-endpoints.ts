@@ -2,7 +2,6 @@ import "server-only";
 import { inviteByMail } from "../../accounts/account-links.ts";
 import { deleteAccount } from "../../accounts/accounts.ts";
 import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
-import type { DeskOwners, OwnerPortalView } from "../../content/desk/owner-accounts.ts";
 import { loadContent } from "../../content/load.ts";
 import type { OwnerReport } from "../../content/owner/owner-answers.ts";
 import { ownersInFile, ownerWith } from "../../content/owner/owners.ts";
@@ -17,6 +16,7 @@ import { documentResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { addAuditEntry, recordAudit } from "../audit/audit-log.ts";
+import type { DeskOwners, OwnerPortalView } from "../contract/owner-accounts.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { ownerId, ownerList } from "./owner-list.ts";
 

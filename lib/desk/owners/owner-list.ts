@@ -2,12 +2,6 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { type AccountState, accountStates } from "../../accounts/accounts.ts";
 import { catalogueOf, perCatalogue } from "../../content/catalogue.ts";
-import type {
-  DeskOwner,
-  DeskOwners,
-  OwnableProperty,
-  OwnerAccountState,
-} from "../../content/desk/owner-accounts.ts";
 import type { Content } from "../../content/load.ts";
 import { ownerProperty } from "../../content/owner/owner-property.ts";
 import { loadOwners, ownersInFile } from "../../content/owner/owners.ts";
@@ -16,6 +10,12 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { readStore } from "../../server/db/store.ts";
 import { keyFor } from "../../server/secret.ts";
+import type {
+  DeskOwner,
+  DeskOwners,
+  OwnableProperty,
+  OwnerAccountState,
+} from "../contract/owner-accounts.ts";
 
 /** What an owner is called in addresses of the desk: the same as long as the secret is. */
 export const ownerId = ({ email }: Pick<Owner, "email">): string =>

@@ -1,9 +1,9 @@
 import "server-only";
-import type { ContentName } from "../../content/desk/content-answers.ts";
 import { checkedFiles, folders } from "../../content/files.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentFolder } from "../content/content-names.ts";
 import { entriesOf, readStored, requireContentFile } from "../content/working-content.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 
 /** Files that are read at the same time. */
 const atOnce = 32;

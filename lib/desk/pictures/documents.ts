@@ -2,7 +2,6 @@ import "server-only";
 import { lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { DeskDocuments, DocumentSaved } from "../../content/desk/picture-answers.ts";
 import { documentKinds } from "../../domain/listing/document-kinds.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
@@ -16,6 +15,7 @@ import {
   requireContentFile,
   workingFolder,
 } from "../content/working-content.ts";
+import type { DeskDocuments, DocumentSaved } from "../contract/picture-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { requireUnused, usesOf } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";

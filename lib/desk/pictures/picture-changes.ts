@@ -1,7 +1,6 @@
 import "server-only";
 import path from "node:path";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { PictureSaved, PicturesDescribed, PictureWords } from "../../content/desk/picture-answers.ts";
 import { cleanLine } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -11,6 +10,7 @@ import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { ContentAuthor } from "../content/content-git.ts";
+import type { PictureSaved, PicturesDescribed, PictureWords } from "../contract/picture-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { requireUnused } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";

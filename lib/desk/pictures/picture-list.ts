@@ -1,8 +1,8 @@
 import "server-only";
-import type { DeskPicture, DeskPictures, PictureSubject } from "../../content/desk/picture-answers.ts";
 import { fold } from "../../domain/text/accents.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
+import type { DeskPicture, DeskPictures, PictureSubject } from "../contract/picture-answers.ts";
 import { pictureProgress } from "./picture-sizes.ts";
 import { type PictureRecord, readPictureRecords, toDeskPicture } from "./stored-pictures.ts";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import type { PictureProgress } from "../../content/desk/picture-answers.ts";
 import { pictureQueue } from "../../pictures/uploads/picture-queue.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
@@ -10,6 +9,7 @@ import { log } from "../../server/log.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
 import { LockTaken, withLock } from "../../server/releases/process-files.ts";
 import { workingFolder } from "../content/working-content.ts";
+import type { PictureProgress } from "../contract/picture-answers.ts";
 
 const queueFolder = () => path.join(env.dataDir, "picture-queue");
 const program = () => path.join(process.cwd(), "lib/pictures/uploads/add-process.ts");

@@ -4,11 +4,11 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { z } from "zod";
-import type { DeskPicture, PictureProgress } from "../../content/desk/picture-answers.ts";
 import type { picturesSchema } from "../../content/schemas/editorial.ts";
 import { pictureFilePattern } from "../../pictures/picture-file.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { readStored, requireContentFile, workingFolder } from "../content/working-content.ts";
+import type { DeskPicture, PictureProgress } from "../contract/picture-answers.ts";
 
 /** A picture as `pictures.json` describes it. */
 export type PictureRecord = z.infer<typeof picturesSchema>["pictures"][number];

@@ -5,17 +5,17 @@ import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  type RenderOrder,
-  type RenderOutcome,
-  renderTime,
-  viewerHeader,
-} from "../../content/desk/preview-process.ts";
 import { operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
 import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { previewSocket } from "../../server/preview-socket.ts";
+import {
+  type RenderOrder,
+  type RenderOutcome,
+  renderTime,
+  viewerHeader,
+} from "../contract/preview-process.ts";
 
 /** Of the folder that the site is served from, as Node runs it: what the framework has bundled has no other files beside it. */
 const program = "lib/build/preview/preview-process.ts";

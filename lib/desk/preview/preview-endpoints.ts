@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { ContentPath } from "../../content/desk/content-answers.ts";
-import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../../content/desk/preview-answers.ts";
+import type { JsonPath } from "../../domain/json/edits.ts";
 import { deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
@@ -11,6 +10,7 @@ import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { consumeRateLimit } from "../../server/rate-limit.ts";
 import { mayEdit } from "../content/content-document.ts";
+import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../contract/preview-answers.ts";
 import type { DeskEndpoint } from "../endpoint.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { PreviewLate, PreviewMissing, previewPage, renderPreview } from "./preview-client.ts";
@@ -39,7 +39,7 @@ const refusals = {
 const mostPlaces = 5;
 
 /** What does not fit, in words: the fields of the file that is edited, of another one with its name. */
-function placesIn({ name, paths }: { name: string; paths: readonly ContentPath[] }, edited: string): string {
+function placesIn({ name, paths }: { name: string; paths: readonly JsonPath[] }, edited: string): string {
   const fields = paths.slice(0, mostPlaces).map((place) => place.join(" › "));
   const file = name === edited && fields.length > 0 ? "" : `${name}${fields.length > 0 ? ": " : ""}`;
   return file + fields.join(", ");

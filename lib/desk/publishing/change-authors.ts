@@ -1,8 +1,8 @@
 import "server-only";
-import type { ChangedFile } from "../../content/desk/publishing-answers.ts";
 import { git } from "../../server/git.ts";
 import { isKeptByGit } from "../content/content-git.ts";
 import { workingFolder } from "../content/working-content.ts";
+import type { ChangedFile } from "../contract/publishing-answers.ts";
 
 /** Commits that are looked through: more than a year of an agency. */
 const mostCommits = 2_000;

@@ -2,11 +2,11 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { ChangedPage, ChangedPages } from "../../content/desk/publishing-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { releaseFolder } from "../../domain/web/site-tree.ts";
 import { isThankYouKey, type PathKey } from "../../i18n/path-keys.ts";
 import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
+import type { ChangedPage, ChangedPages } from "../contract/publishing-answers.ts";
 
 /** Pages in a list; after a change of the code all of them have changed. */
 const most = 300;

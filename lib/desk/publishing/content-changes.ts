@@ -2,8 +2,6 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parsedText } from "../../content/check/json-text.ts";
-import type { ContentName, ContentRevision } from "../../content/desk/content-answers.ts";
-import type { ChangedFile } from "../../content/desk/publishing-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
 import { env } from "../../server/env.ts";
@@ -13,6 +11,8 @@ import { differenceOf } from "../content/content-edits.ts";
 import { contentChangesSince } from "../content/content-history.ts";
 import { type ContentFile, contentFileOf, nameOfFile } from "../content/content-names.ts";
 import { readStored, workingFolder } from "../content/working-content.ts";
+import type { ContentName, ContentRevision } from "../contract/content-answers.ts";
+import type { ChangedFile } from "../contract/publishing-answers.ts";
 import { authorsSince, uncommittedFiles } from "./change-authors.ts";
 import { changesSinceRelease, type FileChange } from "./changed-files.ts";
 

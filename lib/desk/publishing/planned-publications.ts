@@ -1,5 +1,5 @@
 import "server-only";
-import { staffWith } from "../../content/desk/staff.ts";
+import { staffWith } from "../../content/staff.ts";
 import { planState } from "../../domain/desk/publishing-time.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import { env } from "../../server/env.ts";

@@ -1,9 +1,9 @@
 import "server-only";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
-import type { ProjectProblem } from "../../content/desk/publishing-answers.ts";
 import { env } from "../../server/env.ts";
 import { releaseManifest } from "../../server/releases/releases.ts";
+import type { ProjectProblem } from "../contract/publishing-answers.ts";
 
 /** What of a project there must be to build a release of it. */
 const needed = ["package.json", "content", "lib/cli/agency.ts", "node_modules"];

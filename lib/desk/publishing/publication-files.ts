@@ -2,12 +2,12 @@ import "server-only";
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { Publication } from "../../content/desk/publishing-answers.ts";
 import { publicationFailures, publicationKinds } from "../../domain/desk/publication.ts";
 import { buildSteps } from "../../domain/operations/build-progress.ts";
 import { env } from "../../server/env.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
 import { isWriterAlive } from "../../server/releases/process-files.ts";
+import type { Publication } from "../contract/publishing-answers.ts";
 
 /*
  * The folder of publications (DATA_DIR/publishing), which outlives the worker that has started one and the release that it replaces:

@@ -1,6 +1,6 @@
 import "server-only";
-import type { DeskPerson } from "../../content/desk/desk-answers.ts";
 import type { PublicationKind } from "../../domain/desk/publication.ts";
+import type { DeskPerson } from "../contract/desk-answers.ts";
 
 /** What the process of a publication is told at its start. */
 export interface PublicationOrder {

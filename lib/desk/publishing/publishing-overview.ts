@@ -1,12 +1,5 @@
 import "server-only";
 import path from "node:path";
-import type {
-  ChangedPages,
-  DeskPublishing,
-  ListedRelease,
-  Publication,
-  PublishingProgress,
-} from "../../content/desk/publishing-answers.ts";
 import { rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import { releaseBefore } from "../../domain/operations/releases.ts";
@@ -15,6 +8,13 @@ import { env } from "../../server/env.ts";
 import { listReleases, liveLink, readSwitches } from "../../server/releases/releases.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
 import { withPlaces } from "../content/picture-findings.ts";
+import type {
+  ChangedPages,
+  DeskPublishing,
+  ListedRelease,
+  Publication,
+  PublishingProgress,
+} from "../contract/publishing-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { changedPages } from "./changed-pages.ts";
 import { contentChanges } from "./content-changes.ts";

@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { DeskPerson } from "../../content/desk/desk-answers.ts";
 import { canCancel, type PublicationKind } from "../../domain/desk/publication.ts";
 import { operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
+import type { DeskPerson } from "../contract/desk-answers.ts";
 import { readPublication, storedPublication } from "./publication-files.ts";
 import type { PublicationAnswer, PublicationOrder } from "./publication-order.ts";
 

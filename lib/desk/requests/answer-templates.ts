@@ -1,6 +1,5 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { AnswerTemplate } from "../../content/desk/desk-answers.ts";
 import type { Content } from "../../content/load.ts";
 import { longDay } from "../../domain/text/dates.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
@@ -11,6 +10,7 @@ import { addressOf } from "../../i18n/addresses.ts";
 import { loadMessages, type MessageCatalogue } from "../../i18n/messages.ts";
 import { nextFreeVisits } from "../../leads/visits/visits.ts";
 import { absolute, type MailContext, type MailVisit, namesOf } from "../../mail/compose/mail-context.ts";
+import type { AnswerTemplate } from "../contract/desk-answers.ts";
 
 /** Free times that a mail proposes, each on a day of its own. */
 const proposedTimes = 3;

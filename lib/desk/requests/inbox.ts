@@ -1,10 +1,9 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DeskInbox, DeskPerson, DeskRequest } from "../../content/desk/desk-answers.ts";
-import { staffWith } from "../../content/desk/staff.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import { projectAddress } from "../../content/project/projects.ts";
+import { staffWith } from "../../content/staff.ts";
 import { requestStates } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
@@ -12,6 +11,7 @@ import { type FlowName, fieldsOf } from "../../forms/flows/index.ts";
 import { field, fullName } from "../../mail/compose/mail-context.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
+import type { DeskInbox, DeskPerson, DeskRequest } from "../contract/desk-answers.ts";
 import { type RequestFilter, requestConditions, selectRequests } from "./request-filter.ts";
 
 /** Requests on a page of the inbox. */

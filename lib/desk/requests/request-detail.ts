@@ -1,6 +1,4 @@
 import "server-only";
-import type { DeskEntry, DeskRequestDetail } from "../../content/desk/desk-answers.ts";
-import { visitEvents } from "../../content/desk/visits-answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { dialledPhone } from "../../domain/address/phone.ts";
@@ -12,6 +10,8 @@ import { requestRows } from "../../mail/compose/agency-mail.ts";
 import { writtenTexts } from "../../mail/compose/field-rows.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { readStore } from "../../server/db/store.ts";
+import type { DeskEntry, DeskRequestDetail } from "../contract/desk-answers.ts";
+import { visitEvents } from "../contract/visits-answers.ts";
 import { answerTemplates } from "./answer-templates.ts";
 import { aboutOf, deskPerson, requestOf } from "./inbox.ts";
 import { requireRequest, storedMailContext } from "./request-context.ts";

@@ -1,8 +1,7 @@
 import "server-only";
 import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
-import type { DeskInbox, DeskRequestDetail } from "../../content/desk/desk-answers.ts";
-import { staffWith } from "../../content/desk/staff.ts";
 import { loadContent } from "../../content/load.ts";
+import { staffWith } from "../../content/staff.ts";
 import { answerGap } from "../../domain/desk/answer-gap.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import { cleanLines } from "../../domain/text/clean-text.ts";
@@ -17,6 +16,7 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { recordAudit } from "../audit/audit-log.ts";
+import type { DeskInbox, DeskRequestDetail } from "../contract/desk-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import { inboxOf } from "./inbox.ts";
 import { addNote, assign, changeRequest, setState } from "./request-changes.ts";

@@ -2,11 +2,10 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
-import { staffWith } from "../../content/desk/staff.ts";
-import type { CalendarFeedAnswer } from "../../content/desk/visits-answers.ts";
 import { propertyAddress } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
+import { staffWith } from "../../content/staff.ts";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import { brusselsClock, dayAfter } from "../../domain/text/dates.ts";
@@ -18,6 +17,7 @@ import { type CalendarEvent, visitsCalendar } from "../../mail/compose/visit-att
 import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import type { CalendarFeedAnswer } from "../contract/visits-answers.ts";
 import type { SignedInStaff } from "../require-staff.ts";
 import {
   agentFor,

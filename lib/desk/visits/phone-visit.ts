@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { VisitProperties, VisitProperty, VisitTimesAnswer } from "../../content/desk/visits-answers.ts";
 import { visitTimesOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
@@ -23,6 +22,7 @@ import { withFreePlace } from "../../leads/visits/visits.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { Body } from "../../server/http/read-body.ts";
+import type { VisitProperties, VisitProperty, VisitTimesAnswer } from "../contract/visits-answers.ts";
 import { addEntry } from "../requests/request-changes.ts";
 import { visitMails } from "./visit-mail.ts";
 import { agentFor, visitProperty } from "./visit-rows.ts";

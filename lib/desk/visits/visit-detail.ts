@@ -1,6 +1,5 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DeskVisitDetail } from "../../content/desk/visits-answers.ts";
 import { addressLine } from "../../content/listing/address-line.ts";
 import { propertyAddress } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
@@ -9,6 +8,7 @@ import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { field } from "../../mail/compose/mail-context.ts";
+import type { DeskVisitDetail } from "../contract/visits-answers.ts";
 import { requireVisit } from "./visit-changes.ts";
 import { visitReader } from "./visit-rows.ts";
 

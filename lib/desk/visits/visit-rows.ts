@@ -1,6 +1,5 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DeskVisit, VisitAgent, VisitProperty } from "../../content/desk/visits-answers.ts";
 import { addressLine } from "../../content/listing/address-line.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import { agentIdOf } from "../../content/listing/visits.ts";
@@ -18,6 +17,7 @@ import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
+import type { DeskVisit, VisitAgent, VisitProperty } from "../contract/visits-answers.ts";
 
 /** A visit as it is stored. */
 export interface VisitRow

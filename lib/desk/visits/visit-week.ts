@@ -1,6 +1,5 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
-import type { DeskHour, DeskHourChange, DeskVisit, DeskWeek } from "../../content/desk/visits-answers.ts";
 import { agentIdOf, isUnderOption, visitTimesOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
@@ -12,6 +11,7 @@ import { brusselsClock, brusselsMoment, dayAfter, isoDay } from "../../domain/te
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { changesFor, hourChanges, type StoredHourChange } from "../../leads/visits/hour-changes.ts";
 import { mailWords } from "../../mail/compose/words.ts";
+import type { DeskHour, DeskHourChange, DeskVisit, DeskWeek } from "../contract/visits-answers.ts";
 import { deskPerson } from "../requests/inbox.ts";
 import { agentWith, visitAgents, visitProperty, visitReader, visitRows } from "./visit-rows.ts";
 

@@ -1,7 +1,7 @@
+import { type JsonPath, jsonAt, withJson } from "../json/edits.ts";
 import type { LanguageCode } from "../text/language.ts";
 import { type Localized, textIn } from "../text/localized.ts";
 import { slugify } from "../text/slug.ts";
-import { type JsonPath, jsonAt, withJson } from "./json-edits.ts";
 
 /** What is made for a new entry of a list, before anybody has called it anything. */
 export const freshId = "item-";

@@ -1,7 +1,7 @@
 import "server-only";
 import { stringify } from "csv-stringify/sync";
-import { staffWith } from "../../content/desk/staff.ts";
 import type { Content } from "../../content/load.ts";
+import { staffWith } from "../../content/staff.ts";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { withoutControls } from "../../domain/text/clean-text.ts";
 import { brusselsClock } from "../../domain/text/dates.ts";

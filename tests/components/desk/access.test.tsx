@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
-import type { StaffAccessList } from "@/lib/content/desk/access-answers";
-import type { DeskAudit } from "@/lib/content/desk/audit-answers";
-import type { DeskAccount } from "@/lib/content/desk/desk-answers";
+import type { StaffAccessList } from "@/lib/desk/contract/access-answers";
+import type { DeskAudit } from "@/lib/desk/contract/audit-answers";
+import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk.client";
 import { UndoSend } from "@/components/desk/undo-send";
-import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/content/desk/desk-answers";
+import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import desk from "@/locales/nl/desk.json";
 import login from "@/locales/nl/login.json";
 import { standInForDialog } from "../../setup/dialog";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "@/components/desk/editor/content-editor";
 import { ListingsSection } from "@/components/desk/listings/listings-section";
 import type { DeskAddress } from "@/components/desk/use-desk-address";
-import type { DeskListing, DeskListings } from "@/lib/content/desk/listing-answers";
+import type { DeskListing, DeskListings } from "@/lib/desk/contract/listing-answers";
 import { staffRights } from "@/lib/domain/desk/roles";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";

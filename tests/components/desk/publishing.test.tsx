@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DeskSectionProps } from "@/components/desk/desk-section";
 import PreviewPane from "@/components/desk/preview/preview-pane";
 import { PublishingSection } from "@/components/desk/publishing/publishing-section";
-import type { DeskPublishing, Publication } from "@/lib/content/desk/publishing-answers";
+import type { DeskPublishing, Publication } from "@/lib/desk/contract/publishing-answers";
 import desk from "@/locales/nl/desk.json";
 import content from "@/locales/nl/deskContent.json";
 import publishing from "@/locales/nl/deskPublishing.json";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DeskAddress } from "@/components/desk/use-desk-address";
 import { VisitsSection } from "@/components/desk/visits/visits-section";
-import type { DeskHour, DeskVisit, DeskVisitDetail, DeskWeek } from "@/lib/content/desk/visits-answers";
+import type { DeskHour, DeskVisit, DeskVisitDetail, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import desk from "@/locales/nl/desk.json";
 import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";

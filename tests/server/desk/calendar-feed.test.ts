@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { deleteAccount } from "@/lib/accounts/accounts";
-import * as staffFile from "@/lib/content/desk/staff";
+import * as staffFile from "@/lib/content/staff";
 import { staffRealm } from "@/lib/desk/staff-realm";
 import { storeLead } from "@/lib/leads/store-lead";
 import { readStore } from "@/lib/server/db/store";

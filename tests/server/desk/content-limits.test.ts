@@ -13,9 +13,9 @@ const here = vi.hoisted(() => ({ computed: [] as string[] }));
 vi.mock("@/lib/content/check/schema-findings", () => ({
   schemaFindings: () => here.computed.push("schema"),
 }));
-vi.mock("@/lib/content/edit/apply-edits", () => ({ applyEdits: () => here.computed.push("edits") }));
-vi.mock("@/lib/content/edit/changes", () => ({ changesBetween: () => here.computed.push("difference") }));
-vi.mock("@/lib/content/edit/rewrite-json", () => ({
+vi.mock("@/lib/domain/json/apply-edits", () => ({ applyEdits: () => here.computed.push("edits") }));
+vi.mock("@/lib/domain/json/changes", () => ({ changesBetween: () => here.computed.push("difference") }));
+vi.mock("@/lib/desk/content/rewrite-json", () => ({
   newJson: () => here.computed.push("text"),
   rewriteJson: () => here.computed.push("text"),
 }));

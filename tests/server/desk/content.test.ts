@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ContentDocument } from "@/lib/content/desk/content-answers";
 import { contentChangesSince } from "@/lib/desk/content/content-history";
+import type { ContentDocument } from "@/lib/desk/contract/content-answers";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import type { DemandList, DemandSeekers } from "@/lib/content/desk/demand-answers";
 import { retentionRules } from "@/lib/content/forms/retention";
+import type { DemandList, DemandSeekers } from "@/lib/desk/contract/demand-answers";
 import { fill } from "@/lib/domain/text/words";
 import { erasePerson, personalData } from "@/lib/leads/records/personal-data";
 import { purge } from "@/lib/leads/records/retention";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { FormDescription } from "@/lib/content/editing/field-description";
+import type { FormDescription } from "@/lib/desk/contract/field-description";
 import { easyGoing } from "../owner/support";
 import { newPlace } from "../support/place";
 import { WorkingCopy } from "./content-support";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import type { DeskRequest } from "@/lib/content/desk/desk-answers";
-import type { DeskHome } from "@/lib/content/desk/home-answers";
+import type { DeskRequest } from "@/lib/desk/contract/desk-answers";
+import type { DeskHome } from "@/lib/desk/contract/home-answers";
 import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";

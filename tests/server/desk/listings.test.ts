@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from "vitest";
-import type { DeskListing } from "@/lib/content/desk/listing-answers";
 import { checkWorkingContent } from "@/lib/desk/content/content-findings";
+import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import { storeLead } from "@/lib/leads/store-lead";
 import { easyGoing } from "../owner/support";
 import { onBothStores, onOneStore } from "../support/on-both-stores";

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ContentFinding } from "@/lib/content/desk/content-answers";
-import type { DeskPicture, DeskPictures } from "@/lib/content/desk/picture-answers";
+import type { ContentFinding } from "@/lib/desk/contract/content-answers";
+import type { DeskPicture, DeskPictures } from "@/lib/desk/contract/picture-answers";
 import { normalizing } from "@/lib/desk/pictures/normalize";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
 import { storeUpload } from "@/lib/desk/pictures/store-upload";

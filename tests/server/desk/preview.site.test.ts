@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type { PreviewAnswer } from "@/lib/content/desk/preview-answers";
+import type { PreviewAnswer } from "@/lib/desk/contract/preview-answers";
 import { type RunningSite, startSite } from "../../fault/support/site";
 import { childrenOf, isRunning } from "../support/processes";
 import { until } from "../support/until";

@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import type { DeskVisitDetail, DeskWeek } from "@/lib/content/desk/visits-answers";
 import { loadContent } from "@/lib/content/load";
+import type { DeskVisitDetail, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import { erasePerson, eraseRequest, personalData } from "@/lib/leads/records/personal-data";
 import { storeLead } from "@/lib/leads/store-lead";
 import { bookedPlaces } from "@/lib/leads/visits/bookings";

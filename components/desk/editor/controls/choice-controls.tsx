@@ -1,4 +1,4 @@
-import type { ChoiceValue } from "@/lib/content/editing/field-description";
+import type { ChoiceValue } from "@/lib/desk/contract/field-description";
 import { type ControlProps, choicesOf, emptyOf, isEmptyValue, useEditor } from "../editor-context";
 
 /** More choices than these are typed, with the browser's list of suggestions. */

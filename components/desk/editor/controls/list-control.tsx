@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from "lucide";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { FieldDescription } from "@/lib/content/editing/field-description";
+import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { countText, fill } from "@/lib/domain/text/words";
 import { type ControlProps, contentFieldId, emptyOf, isInside, useEditor } from "../editor-context";
 import { blankValue, shortText } from "../field-text";

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "@/lib/content/editing/field-description";
+import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { type LanguageCode, languageCodes, languageTable } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { type ControlProps, contentFieldId, isEmptyValue, useEditor } from "../editor-context";

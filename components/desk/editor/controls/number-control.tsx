@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldDescription } from "@/lib/content/editing/field-description";
+import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { parseNumber } from "@/lib/domain/text/typed-numbers";
 import { type ControlProps, emptyOf, useEditor } from "../editor-context";

@@ -1,5 +1,5 @@
-import type { FieldDescription } from "@/lib/content/editing/field-description";
-import { jsonAt } from "@/lib/domain/desk/json-edits";
+import type { FieldDescription } from "@/lib/desk/contract/field-description";
+import { jsonAt } from "@/lib/domain/json/edits";
 import { type ControlProps, choicesOf, emptyOf, useEditor } from "../editor-context";
 import { blankValue } from "../field-text";
 

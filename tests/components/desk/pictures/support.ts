@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { DeskPicture } from "@/lib/content/desk/picture-answers";
+import type { DeskPicture } from "@/lib/desk/contract/picture-answers";
 import desk from "@/locales/nl/desk.json";
 import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";

@@ -1,0 +1,245 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import * as jsonc from "jsonc-parser";
+import type { JsonPath } from "../../domain/json/edits.ts";
+
+/** Columns of a line, as the formatter of the project has them. */
+const widest = 110;
+
+interface Format {
+  text: string;
+  /** One step to the right. */
+  indent: string;
+  eol: string;
+  /** Names of the fields at a path, in the order in which new ones are put. */
+  order: (path: JsonPath) => readonly string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown) => typeof value !== "object" || value === null;
+
+/** On one line: `{ "Use": "housing", "Dwellings": 1 }`. */
+function onOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${onOneLine(inner)}`);
+  return fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}";
+}
+
+/** A block of lines between brackets. */
+const block = ([open, close]: readonly [string, string], lines: string[], margin: string, format: Format) => {
+  const inner = margin + format.indent;
+  return `${open}${format.eol}${lines.map((line) => inner + line).join(`,${format.eol}`)}${format.eol}${margin}${close}`;
+};
+
+/**
+ * A value that is new to the file. A list of plain values stays on one line where it fits, as an object does where its neighbours do.
+ * @param margin the blanks before the line it begins on
+ * @param before characters on that line before it, behind the margin
+ */
+function print(value: unknown, margin: string, before: number, format: Format, asLine = false): string {
+  const line = onOneLine(value);
+  if (isScalar(value) || line === "[]" || line === "{}") return line;
+  const isShort = asLine || (Array.isArray(value) && value.every(isScalar));
+  // A comma may follow.
+  if (isShort && margin.length + before + line.length < widest) return line;
+  const inner = margin + format.indent;
+  if (Array.isArray(value))
+    return block(
+      ["[", "]"],
+      value.map((item) => print(item, inner, 0, format)),
+      margin,
+      format,
+    );
+  const fields = Object.entries(value as object).map(([name, field]) => {
+    const key = `${JSON.stringify(name)}: `;
+    return key + print(field, inner, key.length, format);
+  });
+  return block(["{", "}"], fields, margin, format);
+}
+
+const textOf = ({ text }: Format, { offset, length }: jsonc.Node) => text.slice(offset, offset + length);
+const endOf = ({ offset, length }: jsonc.Node) => offset + length;
+
+/** A part of an object or a list, and the text between it and the part before. */
+interface Part {
+  text: string;
+  /** Null for a new part. */
+  lead: string | null;
+}
+
+/** Joins parts as their brackets did: what stays keeps the blanks before it. */
+function joined(node: jsonc.Node, parts: readonly Part[], margin: string, format: Format): string {
+  const [first] = node.children ?? [];
+  const last = node.children?.at(-1);
+  const whole = textOf(format, node);
+  const open = first ? format.text.slice(node.offset, first.offset) : whole.slice(0, 1);
+  const close = last ? format.text.slice(endOf(last), endOf(node)) : whole.slice(-1);
+  const usual = open.includes("\n") ? `,${format.eol}${margin}${format.indent}` : ", ";
+  return (
+    open + parts.map(({ text, lead }, index) => (index > 0 ? (lead ?? usual) : "") + text).join("") + close
+  );
+}
+
+/** The text before a part that is not the first one. */
+const leadOf = (format: Format, parts: readonly jsonc.Node[], index: number): string | null => {
+  const [before, part] = [parts[index - 1], parts[index]];
+  return before && part ? format.text.slice(endOf(before), part.offset) : null;
+};
+
+/** Puts new parts among those there are: each behind the last of those that stand before it in the schema. */
+function withNewParts<Named extends { name: string }>(
+  parts: readonly Named[],
+  added: readonly Named[],
+  order: readonly string[],
+): Named[] {
+  const ranks = new Map(order.map((name, rank) => [name, rank]));
+  const isRanked = ({ name }: Named) => ranks.has(name);
+  const result = [...parts];
+  // There are no more of these than the schema has fields.
+  for (const part of added.filter(isRanked)) {
+    const rank = ranks.get(part.name) ?? 0;
+    const before = result.findLastIndex(({ name }) => (ranks.get(name) ?? rank) < rank);
+    result.splice(before + 1, 0, part);
+  }
+  return [...result, ...added.filter((part) => !isRanked(part))];
+}
+
+function objectText(
+  node: jsonc.Node,
+  value: Record<string, unknown>,
+  path: JsonPath,
+  margin: string,
+  format: Format,
+): string {
+  const properties = node.children ?? [];
+  const isLine = !textOf(format, node).includes("\n");
+  const inner = isLine ? margin : margin + format.indent;
+  const order = format.order(path);
+  const kept = properties.flatMap((property, index): (Part & { name: string })[] => {
+    const [key, field] = property.children ?? [];
+    const name: string = key?.value;
+    if (!key || !field || !Object.hasOwn(value, name)) return [];
+    const before = format.text.slice(key.offset, field.offset);
+    const text = before + render(field, value[name], [...path, name], inner, format, before.length);
+    return [{ name, text, lead: leadOf(format, properties, index) }];
+  });
+  const names = new Set(kept.map(({ name }) => name));
+  const added = Object.entries(value)
+    .filter(([name]) => !names.has(name))
+    .map(([name, field]) => {
+      const key = `${JSON.stringify(name)}: `;
+      return { name, text: key + print(field, inner, key.length, format, isLine), lead: null };
+    });
+  const parts = withNewParts(kept, added, order);
+  const text = joined(node, parts, margin, format);
+  const isTooLong = isLine && margin.length + text.length >= widest && text !== textOf(format, node);
+  return properties.length === 0 || parts.length === 0 || isTooLong ? print(value, margin, 0, format) : text;
+}
+
+/** What an item of a list is told apart by, in this order. */
+const identities = ["ID", "id", "key", "email", "file", "propertyId", "number", "code", "unit"];
+
+function identityOf(value: unknown): unknown {
+  const name = isObject(value) ? identities.find((each) => Object.hasOwn(value, each)) : undefined;
+  return name && isObject(value) ? `${name} ${String(value[name])}` : undefined;
+}
+
+/** The same for equal values, whatever the order of their fields. */
+function keyOf(value: unknown): string {
+  const sorted = (_: string, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner;
+  return JSON.stringify(value, sorted);
+}
+
+/** For each item of the new list the one of the former list that it comes from; -1 where it is new. */
+function sourcesOf(before: readonly unknown[], after: readonly unknown[]): number[] {
+  const taken = new Set<number>();
+  /** Gives out the former items of a key, the first one first. */
+  function takers<Key>(keyFor: (item: unknown) => Key): (key: Key) => number {
+    const indexes = Map.groupBy(before.keys(), (index) => keyFor(before[index]));
+    for (const list of indexes.values()) list.reverse();
+    return (key) => {
+      const list = indexes.get(key) ?? [];
+      let found = list.pop();
+      while (found !== undefined && taken.has(found)) found = list.pop();
+      if (found !== undefined) taken.add(found);
+      return found ?? -1;
+    };
+  }
+  const takeEqual = takers(keyOf);
+  const sources = after.map((item) => takeEqual(keyOf(item)));
+  const takeNamed = takers(identityOf);
+  return sources.map((source, index) => {
+    if (source !== -1) return source;
+    const identity = identityOf(after[index]);
+    if (identity !== undefined) return takeNamed(identity);
+    const isFree = index < before.length && !taken.has(index) && identityOf(before[index]) === undefined;
+    if (isFree) taken.add(index);
+    return isFree ? index : -1;
+  });
+}
+
+function listText(
+  node: jsonc.Node,
+  value: readonly unknown[],
+  path: JsonPath,
+  { margin, before }: { margin: string; before: number },
+  format: Format,
+): string {
+  const items = node.children ?? [];
+  const old: unknown[] = jsonc.getNodeValue(node);
+  if (items.length === 0 || value.length === 0 || [...old, ...value].every(isScalar))
+    return print(value, margin, before, format);
+  const isLine = !textOf(format, node).includes("\n");
+  const areLines = items.every((item) => !textOf(format, item).includes("\n"));
+  const inner = isLine ? margin : margin + format.indent;
+  const parts = sourcesOf(old, value).map((source, index): Part => {
+    const item = items[source];
+    const text = item
+      ? render(item, value[index], [...path, index], inner, format, 0)
+      : print(value[index], inner, 0, format, areLines);
+    return { text, lead: null };
+  });
+  return joined(node, parts, margin, format);
+}
+
+/** The text of a value where another one stands: unchanged parts keep theirs, down to their blanks. */
+function render(
+  node: jsonc.Node,
+  value: unknown,
+  path: JsonPath,
+  margin: string,
+  format: Format,
+  before: number,
+): string {
+  if (isDeepStrictEqual(jsonc.getNodeValue(node), value)) return textOf(format, node);
+  if (node.type === "object" && isObject(value)) return objectText(node, value, path, margin, format);
+  if (node.type === "array" && Array.isArray(value))
+    return listText(node, value, path, { margin, before }, format);
+  return print(value, margin, before, format);
+}
+
+/** The text of a file that is new. */
+export const newJson = (value: unknown): string =>
+  `${print(value, "", 0, { text: "", indent: "  ", eol: "\n", order: () => [] })}\n`;
+
+/**
+ * The text of a JSON file with another value: one changed value is one changed line. Order, unknown fields and blanks stay.
+ * @param text JSON in which no name stands twice
+ * @param order the names of the fields at a path, in the order in which new ones are put; empty for the end
+ */
+export function rewriteJson(
+  text: string,
+  value: unknown,
+  order: (path: JsonPath) => readonly string[],
+): string {
+  const tree = jsonc.parseTree(text);
+  if (!tree) return newJson(value);
+  const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+  const format: Format = { text, indent, eol: text.includes("\r\n") ? "\r\n" : "\n", order };
+  return text.slice(0, tree.offset) + render(tree, value, [], "", format, 0) + text.slice(endOf(tree));
+}

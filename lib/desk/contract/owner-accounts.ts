@@ -1,0 +1,71 @@
+import type { Messages } from "next-intl";
+import type { OwnerOverview } from "../../content/owner/owner-answers.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+
+/** `ended`: all was sold or let for longer than `retention.accounts`, and nobody can sign in any more. */
+export type OwnerAccountState = "notInvited" | "invited" | "active" | "ended";
+
+/** A property that an owner can be given. */
+export interface OwnableProperty {
+  id: number;
+  reference: string;
+  title: string;
+  /** `Rue de l’Embellie 112, 1060 Saint-Gilles` */
+  address: string;
+}
+
+/** An owner as the desk shows them. */
+export interface DeskOwner {
+  /** In addresses, which logs may have, instead of that of the owner. */
+  id: string;
+  email: string;
+  name: string;
+  language: LanguageCode;
+  properties: OwnableProperty[];
+  state: OwnerAccountState;
+  /** How many browsers they are signed in on. */
+  sessions: number;
+  /** When they last signed in, an ISO moment; null where that never was. */
+  signedInAt: string | null;
+}
+
+/** What `GET /api/desk/owners/` answers. */
+export interface DeskOwners {
+  owners: DeskOwner[];
+  /** All properties of the site, the newest first. */
+  properties: OwnableProperty[];
+}
+
+/** What `GET /api/desk/owners/view/?owner=` answers: the portal as the owner sees it, with its words in their language. */
+export interface OwnerPortalView {
+  language: LanguageCode;
+  overview: OwnerOverview;
+  words: Messages["portal"] & { documentKinds: Messages["facts"]["words"]["document"] };
+}
+
+/** An offer, as the agency reads it, and whether the owner does. What `GET /api/desk/offers/{reference}/` answers. */
+export interface DeskOffer {
+  reference: string;
+  /** An ISO moment. */
+  date: string;
+  /** Of who makes it. */
+  name: string;
+  property: { id: number; title: string } | null;
+  /** In euro. */
+  amount: number;
+  /** An ISO day. */
+  validUntil: string;
+  conditions: string | null;
+  /** Names of the owners who can read it. */
+  owners: string[];
+  isShown: boolean;
+  showsName: boolean;
+  /** When it was shown, and when the owner was told of it: ISO moments. */
+  shownAt: string | null;
+  mailedAt: string | null;
+}
+
+/** What `GET /api/desk/offers/` answers, the newest first. */
+export interface DeskOffers {
+  offers: DeskOffer[];
+}

@@ -1,0 +1,100 @@
+import type { PublicationFailure, PublicationKind } from "../../domain/desk/publication.ts";
+import type { JsonChange } from "../../domain/json/edits.ts";
+import type { BuildProgress } from "../../domain/operations/build-progress.ts";
+import type { ContentFinding, ContentName } from "./content-answers.ts";
+import type { DeskPerson } from "./desk-answers.ts";
+
+/** A publication that runs, or that has ended. */
+export interface Publication {
+  id: string;
+  kind: PublicationKind;
+  by: DeskPerson;
+  isPlanned: boolean;
+  /** ISO moments. */
+  startedAt: string;
+  endedAt: string | null;
+  state: "running" | "done" | "failed" | "cancelled";
+  progress: BuildProgress | null;
+  failure: PublicationFailure | null;
+  /** The releases that were live before and after; null where none was, or where a branch was pushed. */
+  from: string | null;
+  to: string | null;
+}
+
+/** A publication that begins by itself. */
+export interface PlannedPublication {
+  id: string;
+  /** An ISO moment. */
+  at: string;
+  by: DeskPerson;
+}
+
+/** A file of the content that is another one than on the live site. */
+export interface ChangedFile {
+  /** Below `content/`: `properties/7123.json`, `pictures/exterior/house.jpg`. */
+  file: string;
+  /** Null for what is no JSON, such as a picture. */
+  name: ContentName | null;
+  kind: "new" | "changed" | "removed";
+  /** What the agency calls it, in the language of the desk; empty where that is only the name of its file. */
+  title: string;
+  values: JsonChange[];
+  /** Whoever saved it since, the last one first; empty where Git does not know. */
+  authors: { person: DeskPerson; date: string }[];
+  /** Null where Git does not keep the content. */
+  isCommitted: boolean | null;
+}
+
+/** Why the desk cannot publish here. */
+export type ProjectProblem = "missing" | "read-only" | "no-repository";
+
+/** A release as the desk lists it. */
+export interface ListedRelease {
+  id: string;
+  /** An ISO moment. */
+  madeAt: string;
+  isLive: boolean;
+  commit: string | null;
+  /** When and by whom it was made live from the desk, the last time; null where that was a command. */
+  published: { by: DeskPerson; at: string } | null;
+}
+
+/** What `GET /api/desk/publishing/` answers. */
+export interface DeskPublishing {
+  mode: "release" | "push";
+  /** Where the branch goes, in the mode `push`. */
+  target: { remote: string; branch: string } | null;
+  problem: ProjectProblem | null;
+  publication: Publication | null;
+  plan: PlannedPublication | null;
+  /** Null where there is nothing to compare with: no release is live, the branch was never pushed. */
+  changes: ChangedFile[] | null;
+  /** Files beyond those in the list. */
+  furtherChanges: number;
+  /** Null while the check is not ready. */
+  check: { errors: number; warnings: number; findings: ContentFinding[] } | null;
+  live: string | null;
+  /** What taking back would make live; null where that is not possible. */
+  before: string | null;
+  releases: ListedRelease[];
+}
+
+/** What `GET /api/desk/publishing/progress/` answers. */
+export type PublishingProgress = Pick<DeskPublishing, "publication" | "plan">;
+
+/** A page that is another one than before. */
+export interface ChangedPage {
+  /** Public path. */
+  address: string;
+  kind: "new" | "changed" | "removed";
+  /** Null for a page that is gone, and for those in other languages than the desk's. */
+  title: string | null;
+}
+
+/** What `GET /api/desk/publishing/pages/` answers: the pages in which the live release and the one before differ. */
+export interface ChangedPages {
+  /** Null where one of the releases is gone. */
+  pages: ChangedPage[] | null;
+  /** Of all pages, those that the list leaves out included. */
+  total: number;
+}

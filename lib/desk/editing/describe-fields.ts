@@ -1,0 +1,216 @@
+import "server-only";
+import { branchesOf, type FieldSchema, fieldNames, isPerLanguage } from "../../content/check/field-schema.ts";
+import { controlKey, everyLanguage } from "../../content/schemas/common.ts";
+import {
+  type ControlKind,
+  controlKinds,
+  type FieldChoice,
+  type FieldDescription,
+} from "../contract/field-description.ts";
+import type { FieldHint, FormTable } from "./form-table.ts";
+
+/** The words of a form in one language. */
+export interface FieldWords {
+  /** @param name dotted, without positions and languages */
+  label: (name: string, hint: FieldHint) => string;
+  hint: (name: string) => string | undefined;
+  choice: (name: string, hint: FieldHint, value: FieldChoice["value"]) => string;
+  /** Of one of the ways in which a field can be filled. */
+  branch: (name: string, branch: string) => string;
+}
+
+const isSchema = (value: unknown): value is FieldSchema => typeof value === "object" && value !== null;
+
+/** Bounds of a whole number that its schema does not limit. */
+const bound = (value: unknown): number | undefined =>
+  typeof value === "number" && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+
+function limits(schema: FieldSchema): Pick<FieldDescription, "least" | "most" | "isWhole"> {
+  const { type, minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = schema;
+  const [least, most] =
+    type === "string"
+      ? [minLength, maxLength]
+      : type === "array"
+        ? [minItems, maxItems]
+        : [bound(minimum ?? exclusiveMinimum), bound(maximum)];
+  return {
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
+    ...(type === "integer" && { isWhole: true }),
+  };
+}
+
+const scalarControl = (schema: FieldSchema): ControlKind => {
+  const named = controlKinds.find((kind) => kind === schema[controlKey]);
+  if (named) return named;
+  if (schema.type === "number" || schema.type === "integer") return "number";
+  if (schema.type === "boolean") return "yesNo";
+  return schema.format === "date" ? "date" : "text";
+};
+
+/** What a branch of a union is called: the names of its only field, or its type. */
+const branchName = (schema: FieldSchema): string => {
+  const names = fieldNames(schema);
+  if (isPerLanguage(schema)) return "languages";
+  return names.length > 0 ? names.join("_") : (schema.format ?? String(schema.type));
+};
+
+const valuesOf = (schema: FieldSchema): FieldChoice["value"][] =>
+  [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])].filter(
+    (value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
+  );
+
+/** Describes the fields of a schema: the one walk that a form is made of. */
+export class FieldDescriber {
+  readonly table: FormTable;
+  readonly words: FieldWords;
+
+  constructor(table: FormTable, words: FieldWords) {
+    this.table = table;
+    this.words = words;
+  }
+
+  hintOf(name: string): FieldHint {
+    return this.table.fields[name] ?? {};
+  }
+
+  /** The fields of an object in the order of the table; those of flat objects are among them. */
+  fields(schema: FieldSchema, prefix: string): FieldDescription[] {
+    const order = Object.keys(this.table.fields);
+    const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+    return Object.entries(schema.properties ?? {})
+      .filter(([key, field]) => key !== "$schema" && isSchema(field))
+      .map(([key, field]) => ({ key, field: field as FieldSchema, name: prefix ? `${prefix}.${key}` : key }))
+      .filter(({ name }) => !this.hintOf(name).isHidden)
+      .sort((one, other) => place(one.name) - place(other.name))
+      .flatMap(({ key, field, name }) => {
+        const hint = this.hintOf(name);
+        if (!hint.isFlat) return [this.field(field, name, [key], schema.required?.includes(key) ?? false)];
+        return this.fields(field, name).map((inner) => ({
+          ...inner,
+          path: [key, ...inner.path],
+          ...(!inner.group && hint.group && { group: hint.group }),
+          ...(!inner.when && hint.when && { when: hint.when }),
+        }));
+      });
+  }
+
+  /** @param path from the object that holds the field */
+  field(schema: FieldSchema, name: string, path: string[], isRequired: boolean): FieldDescription {
+    const hint = this.hintOf(name);
+    const all = branchesOf(schema);
+    const branches = all.filter(({ type }) => type !== "null");
+    const isNullable = branches.length < all.length;
+    const note = this.words.hint(name);
+    const empty = isNullable ? null : isRequired && schema.type === "string" ? "" : undefined;
+    return {
+      path,
+      label: this.words.label(name, hint),
+      ...(note && { hint: note }),
+      ...(hint.unit && { unit: hint.unit }),
+      ...(hint.group && { group: hint.group }),
+      ...(hint.when && { when: hint.when }),
+      ...(empty !== undefined && { empty }),
+      ...(hint.preset !== undefined && { preset: hint.preset }),
+      ...(schema.default !== undefined && { preset: schema.default }),
+      isRequired:
+        isRequired &&
+        !isNullable &&
+        !(schema.type === "string" && !schema.minLength && !schema.pattern && !schema.enum && !schema.format),
+      ...this.content(branches, name, hint),
+    };
+  }
+
+  /** What the field holds, and how that is edited. */
+  content(
+    branches: FieldSchema[],
+    name: string,
+    hint: FieldHint,
+  ): Omit<FieldDescription, "path" | "label" | "isRequired"> {
+    const [schema = {}] = branches;
+    const choices = this.choices(branches, name, hint);
+    if (branches.length > 1 && !choices.choices && !hint.control) return this.variant(branches, name);
+    if (schema.type === "array") return this.list(schema, name, hint);
+    if (isPerLanguage(schema)) return this.localized(schema, name, hint);
+    if (schema.properties) return { control: hint.control ?? "object", fields: this.fields(schema, name) };
+    return {
+      control: hint.control ?? (hint.reference || choices.choices ? "choice" : scalarControl(schema)),
+      ...limits(schema),
+      ...choices,
+    };
+  }
+
+  /** The values to choose, where there is nothing else to write. */
+  choices(branches: FieldSchema[], name: string, hint: FieldHint): Partial<FieldDescription> {
+    const open = { ...(hint.isOpen && { isOpen: true }), ...(hint.isJoined && { isJoined: true }) };
+    if (hint.reference) return { reference: hint.reference, ...open };
+    const isClosed = branches.every((branch) => valuesOf(branch).length > 0);
+    const values = hint.values ?? (isClosed ? branches.flatMap(valuesOf) : []);
+    if (values.length === 0) return {};
+    return {
+      choices: values.map((value) => ({ value, label: this.words.choice(name, hint, value) })),
+      ...open,
+    };
+  }
+
+  variant(branches: FieldSchema[], name: string): { control: "variant"; branches: FieldDescription[] } {
+    return {
+      control: "variant",
+      branches: branches.map((branch) => {
+        const described = this.field(branch, name, [], true);
+        const only = described.fields?.length === 1 ? described.fields[0] : undefined;
+        const label = described.choices
+          ? described.label
+          : (only?.label ?? this.words.branch(name, branchName(branch)));
+        return { ...described, label };
+      }),
+    };
+  }
+
+  list(
+    schema: FieldSchema,
+    name: string,
+    hint: FieldHint,
+  ): Omit<FieldDescription, "path" | "label" | "isRequired"> {
+    const items = isSchema(schema.items) && !Array.isArray(schema.items) ? schema.items : {};
+    const several = this.choices(branchesOf(items), name, hint);
+    const isChosen = hint.control === "choices" || (several.choices && !hint.control && !hint.itemControl);
+    if (isChosen) return { control: "choices", ...limits(schema), ...several };
+    const { itemControl, reference, values, words, isOpen } = hint;
+    const inner: FieldHint = {
+      ...(itemControl && { control: itemControl }),
+      ...(reference && { reference }),
+      ...(values && { values }),
+      ...(words && { words }),
+      ...(isOpen && { isOpen }),
+    };
+    return {
+      control: hint.control ?? (items[controlKey] === "picture" ? "pictures" : "list"),
+      ...limits(schema),
+      item: {
+        path: [],
+        label: this.words.label(`${name}.item`, {}),
+        isRequired: true,
+        ...this.content(branchesOf(items), name, inner),
+      },
+    };
+  }
+
+  localized(
+    schema: FieldSchema,
+    name: string,
+    hint: FieldHint,
+  ): Omit<FieldDescription, "path" | "label" | "isRequired"> {
+    const value = isSchema(schema.additionalProperties) ? schema.additionalProperties : {};
+    return {
+      control: "localized",
+      ...(schema.description === everyLanguage && { inEachLanguage: true }),
+      item: {
+        path: [],
+        label: this.words.label(name, hint),
+        isRequired: false,
+        ...this.content(branchesOf(value), name, hint.control ? { control: hint.control } : {}),
+      },
+    };
+  }
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ownCategoryNames, propertyListNames } from "../../domain/modules/module-names.ts";
+import {
+  isLanguageCode,
+  type LanguageCode,
+  languageCodes,
+  languageTable,
+} from "../../domain/text/language.ts";
+import { type Localized, textIn } from "../../domain/text/localized.ts";
+import { type FlowName, flowNames } from "../../forms/flows/index.ts";
+import type { MessageCatalogue } from "../../i18n/messages.ts";
+import type { FieldChoice, ReferenceName } from "../contract/field-description.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** A file as it is now; an empty object where it cannot be read: a form must open on content with mistakes, too. */
+export function readLoose(root: string, name: string): Json {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path.join(root, `${name}.json`), "utf8"));
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const items = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+function entries(root: string, folder: string): Json[] {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => readLoose(root, `${folder}/${file.slice(0, -".json".length)}`));
+}
+
+/** What references are read from: the folder of the content as it is now, the language of the desk and its words. */
+interface Source {
+  root: string;
+  language: LanguageCode;
+  messages: MessageCatalogue;
+}
+
+const named = (value: unknown, texts: unknown, { language }: Source): FieldChoice[] => {
+  const label = isObject(texts) ? textIn(texts as Localized, language) : String(texts ?? "");
+  return typeof value === "string" || typeof value === "number"
+    ? [{ value, label: label || String(value) }]
+    : [];
+};
+
+/** What a form is called: as in the mails to the agency, or by its title where they have no words of its own. */
+function formName(flow: FlowName, { forms, mail }: MessageCatalogue): string {
+  const ofMails: Partial<Record<string, { what: string }>> = mail.flows;
+  return ofMails[flow]?.what ?? forms.flows[flow].title;
+}
+
+/** Title and municipality of a property, after its number. */
+function propertyChoice(record: Json, { language }: Source): FieldChoice[] {
+  const { ID, texts, City } = record;
+  if (typeof ID !== "number") return [];
+  const byLanguage = isObject(texts) ? texts : {};
+  const text = byLanguage[language] ?? Object.values(byLanguage)[0];
+  const title = isObject(text) ? String(text.TypeDescription ?? "") : "";
+  return [{ value: ID, label: [ID, title, City].filter(Boolean).join(" · ") }];
+}
+
+const articlesOf = (source: Source) =>
+  entries(source.root, "articles").flatMap(({ id, title }) => named(id, title, source));
+const categoriesOf = (source: Source) => items(readLoose(source.root, "categories").categories);
+
+const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
+  people: (source) =>
+    items(readLoose(source.root, "team").members).flatMap(({ id, firstName, lastName }) =>
+      named(id, `${firstName} ${lastName}`, source),
+    ),
+  properties: (source) =>
+    entries(source.root, "properties").flatMap((record) => propertyChoice(record, source)),
+  types: (source) =>
+    items(readLoose(source.root, "types").categories).flatMap(({ WebID, Name }) =>
+      named(Number(WebID), Name, source),
+    ),
+  mainTypes: (source) =>
+    items(readLoose(source.root, "types").mainTypes).flatMap(({ id, name }) => named(id, name, source)),
+  neighbourhoods: (source) =>
+    items(readLoose(source.root, "neighbourhoods").neighbourhoods).flatMap(({ ID, Name }) =>
+      named(ID, Name, source),
+    ),
+  articles: articlesOf,
+  categories: (source) => categoriesOf(source).flatMap(({ id, name }) => named(id, name, source)),
+  subcategories: (source) =>
+    categoriesOf(source).flatMap(({ subcategories }) =>
+      items(subcategories).flatMap(({ id, name }) => named(id, name, source)),
+    ),
+  pages: (source) => entries(source.root, "pages").flatMap(({ id, name }) => named(id, name, source)),
+  paths: (source) =>
+    items(readLoose(source.root, "paths").entries)
+      .filter(({ original }) => !String(original).includes("{"))
+      .flatMap(({ original, breadcrumb }) =>
+        named(original, isObject(breadcrumb) ? breadcrumb.name : original, source),
+      ),
+  pathKeys: (source) =>
+    items(readLoose(source.root, "paths").entries).flatMap(({ key, breadcrumb }) =>
+      named(key, isObject(breadcrumb) ? breadcrumb.name : key, source),
+    ),
+  countries: (source) =>
+    items(readLoose(source.root, "places").countries).flatMap(({ CountryID, Name }) =>
+      named(CountryID, Name, source),
+    ),
+  marquees: (source) =>
+    items(readLoose(source.root, "site").marquees).flatMap(({ number, name }) => named(number, name, source)),
+  priceUnits: (source) => [
+    // Both stand for the plain amount; all properties of this desk have the first.
+    { value: 1, label: "–" },
+    { value: 0, label: "– (0)" },
+    ...items(readLoose(source.root, "site").priceUnits).flatMap(({ unit, text }) =>
+      named(unit, text, source),
+    ),
+  ],
+  languages: () => languageCodes.map((code) => ({ value: code, label: languageTable[code].name })),
+  relations: (source) => [
+    ...articlesOf(source),
+    ...categoriesOf(source).flatMap(({ id, name }) => named(id, name, source)),
+    ...[...ownCategoryNames, ...propertyListNames].map((name) => ({
+      value: name,
+      label: source.messages.deskFields.relations[name],
+    })),
+    ...flowNames.map((name) => ({ value: name, label: formName(name, source.messages) })),
+  ],
+};
+
+/** The names that a form offers, from the content as it is now. */
+export const formReferences = (
+  names: Iterable<ReferenceName>,
+  source: Source,
+): Partial<Record<ReferenceName, FieldChoice[]>> =>
+  Object.fromEntries([...new Set(names)].map((name) => [name, readers[name](source)]));
+
+/** The languages of the content that are in use, the default one first; all of them where it does not tell. */
+export function usedLanguages(root: string): LanguageCode[] {
+  const { languages, defaultLanguage } = readLoose(root, "site");
+  const used = items(languages).flatMap(({ code, use }) =>
+    use === true && isLanguageCode(code) ? [code] : [],
+  );
+  const all = used.length > 0 ? used : [...languageCodes];
+  return all.toSorted((one, other) => Number(other === defaultLanguage) - Number(one === defaultLanguage));
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { FactLabel, FactWord, WordGroup } from "../../content/listing/facts/words.ts";
+import type { FieldCondition } from "../../domain/desk/field-condition.ts";
+import type { ChoiceValue, ControlKind, ReferenceName } from "../contract/field-description.ts";
+
+/** What a form knows of a field beside its schema. */
+export interface FieldHint {
+  /** Of a list: how it is edited as a whole; its items have the rest of the hint otherwise. */
+  control?: ControlKind;
+  itemControl?: ControlKind;
+  /** Of `groups`; a field without one is in the first group, one inside another field in that of the other. */
+  group?: string;
+  /** The fields of this object stand in the form themselves. */
+  isFlat?: true;
+  /** Written by the program. */
+  isHidden?: true;
+  unit?: string;
+  /** The label that the page of a property has for it. */
+  fact?: FactLabel;
+  /** The same, where it is a word of that page. */
+  word?: FactWord;
+  /** The words that the page of a property has for its values. */
+  words?: WordGroup;
+  /** The words that the portal of owners has for them. */
+  portal?: "types" | "statuses" | "origins";
+  /** Values to choose where the schema takes any text or number. */
+  values?: readonly ChoiceValue[];
+  reference?: ReferenceName;
+  /** What the site takes a yes or no for that is left out; without it the answer is unknown then. */
+  preset?: boolean;
+  isOpen?: true;
+  isJoined?: true;
+  when?: FieldCondition;
+}
+
+/**
+ * The form of a file: hints by the dotted names of fields, without the positions of items and without languages (`Documents.Kind`).
+ * Fields stand in the order of the table, those that it lacks behind them in the order of their schema.
+ */
+export interface FormTable {
+  /** In their order; their names are in `deskFields.groups`. */
+  groups: readonly string[];
+  fields: Readonly<Record<string, FieldHint>>;
+}

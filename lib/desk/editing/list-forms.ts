@@ -1,0 +1,65 @@
+import "server-only";
+import type { FormTable } from "./form-table.ts";
+
+const plain = (fields: FormTable["fields"]): FormTable => ({ groups: [], fields });
+
+/** The forms of files that are lists of records. */
+export const listForms = {
+  team: plain({
+    "members.firstName": {},
+    "members.lastName": {},
+    "members.role": {},
+    "members.phone": {},
+    "members.email": {},
+    "members.languages": { reference: "languages", control: "choices", isOpen: true },
+    "members.BIV": {},
+    "members.image": {},
+    "members.introText": { control: "longText" },
+  }),
+  testimonials: plain({
+    "testimonials.text": { control: "longText" },
+    "testimonials.propertyId": { reference: "properties", isOpen: true },
+  }),
+  references: plain({
+    "references.propertyId": { reference: "properties", isOpen: true },
+    "references.text": { control: "longText" },
+  }),
+  types: plain({
+    categories: {},
+    "categories.Name": {},
+    "categories.Sale": {},
+    "categories.Rent": {},
+    "categories.ShowOrder": {},
+  }),
+  places: plain({
+    "places.Name": {},
+    "places.CountryID": { reference: "countries" },
+    "places.Latitude": { control: "position" },
+    "places.Longitude": { isHidden: true },
+  }),
+  neighbourhoods: plain({
+    "neighbourhoods.Name": {},
+    "neighbourhoods.Title": {},
+    "neighbourhoods.Subtitle": {},
+    "neighbourhoods.Description": { control: "longText" },
+    "neighbourhoods.Color": {},
+    "neighbourhoods.Coordinates": { itemControl: "longText" },
+  }),
+  categories: plain({
+    "categories.description": { control: "longText" },
+    "categories.subcategories.description": { control: "longText" },
+  }),
+  pictures: plain({}),
+  owners: plain({
+    "owners.properties": { reference: "properties", isOpen: true },
+    "owners.language": { reference: "languages" },
+  }),
+  staff: plain({
+    "staff.language": { reference: "languages" },
+  }),
+  "map/drawing": plain({
+    "borders.line": { control: "longText" },
+    "lines.line": { control: "longText" },
+    "greens.outline": { control: "longText" },
+  }),
+} as const satisfies Record<string, FormTable>;

@@ -1,0 +1,105 @@
+import "server-only";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { walkValues } from "../../content/check/json-tree.ts";
+import { withAgency } from "../../content/shell/agency-texts.ts";
+import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
+import { inLanguage, type Localized, textIn } from "../../domain/text/localized.ts";
+import {
+  type ContentEntry,
+  type MissingTexts,
+  type WebsiteFolder,
+  websiteFolders,
+} from "../contract/website-answers.ts";
+import { readLoose, usedLanguages } from "./form-references.ts";
+
+/** Files that have texts in languages. */
+const textFiles = [
+  "site",
+  "paths",
+  "types",
+  "places",
+  "neighbourhoods",
+  "categories",
+  "team",
+  "testimonials",
+  "references",
+  "pictures",
+];
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const namesIn = (root: string, folder: string): string[] => {
+  try {
+    return readdirSync(path.join(root, folder))
+      .filter((file) => file.endsWith(".json") && !file.startsWith("."))
+      .map((file) => `${folder}/${file.slice(0, -".json".length)}`)
+      .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+  } catch {
+    return [];
+  }
+};
+
+/** What an entry is called in a language; its name in the folder where it has no title. */
+function titleOf(name: string, record: Json, language: LanguageCode): string {
+  const { texts, title, name: menuName } = record;
+  const file = name.slice(name.indexOf("/") + 1);
+  if (isObject(texts)) {
+    const found = inLanguage(texts as Partial<Record<LanguageCode, Json>>, language)?.value;
+    return String(found?.Name ?? found?.TypeDescription ?? file);
+  }
+  const titles = [menuName, title].find(isObject);
+  return (titles && textIn(titles as Localized, language)) || file;
+}
+
+function entryOf(name: string, record: Json, language: LanguageCode): ContentEntry & { order: number } {
+  const { status, sort, inMenu, path: address, City, PublishedAt } = record;
+  const isProject = name.startsWith("projects/");
+  return {
+    name,
+    title: titleOf(name, record, language),
+    detail: String(address ?? City ?? ""),
+    isOnline: isProject ? isObject(record.texts) && PublishedAt !== undefined : status === "Published",
+    inMenu: inMenu === true,
+    order: (inMenu === true ? 0 : 10_000) + (typeof sort === "number" ? sort : 0),
+  };
+}
+
+/** The entries of a folder as the working content has them: those of the menu first, in its order. */
+export const websiteEntries = (root: string, folder: WebsiteFolder, language: LanguageCode): ContentEntry[] =>
+  namesIn(root, folder)
+    .map((name) => entryOf(name, withAgency(readLoose(root, name), readLoose(root, "site").agency), language))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ order: _, ...entry }) => entry);
+
+/** How many texts of a file lack each of some languages. */
+function missingIn(record: Json, languages: readonly LanguageCode[]): MissingTexts["missing"] {
+  const counts: Partial<Record<string, number>> = {};
+  for (const [, value] of walkValues(record)) {
+    if (!isObject(value)) continue;
+    const names = Object.keys(value);
+    if (names.length === 0 || !names.every(isLanguageCode)) continue;
+    for (const code of languages)
+      if (value[code] === undefined || value[code] === "") counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** All files that lack texts in a language that is in use, with how many; those that lack the most first. */
+export function missingTexts(root: string, language: LanguageCode): MissingTexts[] {
+  const languages = usedLanguages(root);
+  const folders = [...websiteFolders, "properties"].flatMap((folder) => namesIn(root, folder));
+  const total = ({ missing }: MissingTexts) =>
+    Object.values(missing).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return [...textFiles, ...folders]
+    .map((name): MissingTexts => {
+      const record = readLoose(root, name);
+      const title = name.includes("/") ? titleOf(name, record, language) : "";
+      return { name, title, missing: missingIn(record, languages) };
+    })
+    .filter((file) => total(file) > 0)
+    .toSorted((one, other) => total(other) - total(one));
+}
