@@ -1,14 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { pageInputs, readPageRoute } from "@/lib/content/page-inputs";
+import { expect, test, vi } from "vitest";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { type PageKindName, pageInputOf, pageKinds } from "@/lib/content/page-kinds/page-kinds";
+import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { importsOf, sourcesAt } from "./sources/sources";
 
 /** What a route may use besides its input: functions that take no content, only the path table and words, which are code. */
 const withoutContent = [
-  "lib/content/seo/page-metadata",
   "lib/content/shell/navigation",
   "lib/content/shell/site-page",
-  "lib/content/listing/property-data",
-  "lib/content/page-type",
+  "lib/content/listing/list-title",
 ];
 
 test("a page takes of the content what its input holds, so that a comparison of the inputs tells whether it is still right", () => {
@@ -29,38 +29,37 @@ test("what is around all pages takes the settings of the site alone, which are c
   expect(taken.filter((path) => !path?.startsWith(".content.site"))).toEqual([]);
 });
 
-describe("the kind of a page by its route", () => {
-  test.each([
-    ["/fr", { kind: "home", language: "fr", segments: [] }],
-    ["/fr/contact", { kind: "menu", language: "fr", segments: ["contact"] }],
-    ["/nl/login", { kind: "login", language: "nl", segments: [] }],
-    ["/de/not-found/page", { kind: "not-found", language: "de", segments: ["page"] }],
-    [
-      "/fr/list/sale/uccle/page/2",
-      { kind: "list", language: "fr", segments: ["sale", "uccle", "page", "2"] },
-    ],
-    [
-      "/en/property/sale/ixelles/a-house/7101",
-      { kind: "property", language: "en", segments: ["sale", "ixelles", "a-house", "7101"] },
-    ],
-  ])("%s", (route, expected) => {
-    expect(readPageRoute(route)).toEqual(expected);
-  });
-
-  test.each(["/embed/map", "/api/search/fr", "/sitemap/sitemap.xml", "/fr/feed.xml", "/robots.txt"])(
-    "%s is none",
-    (route) => {
-      expect(readPageRoute(route)).toBeNull();
-    },
+test("each folder of routes is a kind of page", () => {
+  const folders = sourcesAt(/^app\/\[locale\]\/.*page\.tsx$/).map(
+    ({ path }) => /^app\/\[locale\]\/\(\w+\)\/(?:(\[segments\])|([\w-]+)(?=\/))?/.exec(path)?.slice(1) ?? [],
   );
+  const kinds = folders.map(([menu, name]) => (menu ? "menu" : (name ?? "home")));
+  expect(kinds.toSorted()).toEqual(Object.keys(pageKinds).toSorted());
+});
 
-  test("each folder of routes has its input", () => {
-    const folders = sourcesAt(/^app\/\[locale\]\/.*page\.tsx$/).map(
-      ({ path }) => /^app\/\[locale\]\/\(\w+\)\/(?:(\[page\])|([\w-]+))?/.exec(path)?.slice(1) ?? [],
-    );
-    const kinds = folders.map(([menu, name]) => (menu ? "menu" : (name ?? "home")));
-    expect([...new Set(kinds.map((kind) => (kind === "page" ? "home" : kind)))].toSorted()).toEqual(
-      Object.keys(pageInputs).toSorted(),
-    );
-  });
+const site = { showsPreviews: true, siteUrl: "https://www.example.be" };
+
+test("every page that is built has its input, at a route of its own", () => {
+  const routes = prerenderedRoutes(loadCatalogue(), site);
+  expect(new Set(routes.map(({ route }) => route)).size).toBe(routes.length);
+  const seen = new Set<PageKindName>();
+  for (const { route, page } of routes) {
+    if (!page || seen.has(page.kind)) continue;
+    seen.add(page.kind);
+    const input = pageInputOf(loadCatalogue(), page.kind, page.language, page.segments, site.siteUrl);
+    expect(input, route).not.toBeNull();
+  }
+  expect(routes.find(({ page }) => page?.kind === "list")?.route).toMatch(/^\/[a-z]{2}\/list\/sale$/);
+  expect([...seen, "preview"].toSorted()).toEqual(expect.arrayContaining(Object.keys(pageKinds)));
+});
+
+test("the input of a page is made once for its comparison, its head and its body", () => {
+  const made = vi.spyOn(pageKinds.article, "input");
+  const [page] = pageKinds.article.pages(loadCatalogue(), "fr", site);
+  const take = (language: "fr" | "nl" = "fr") =>
+    pageInputOf(loadCatalogue(), "article", language, page?.segments ?? [], site.siteUrl);
+  expect(take()).toBe(take());
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(take("nl")).not.toBe(take());
+  expect(made).toHaveBeenCalledTimes(3);
 });

@@ -1,6 +1,6 @@
-import { type Messages, useLocale, useMessages, useTranslations } from "next-intl";
+import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
-import { listHeading, listWords, namingWords } from "@/components/listing/filter/filter-words";
+import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter.client";
 import { ListPageNumber } from "@/components/listing/filter/list-page-number";
 import { ListMap } from "@/components/map/list-map";
@@ -9,30 +9,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { InlineScript } from "@/components/ui/inline-script";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListPage } from "@/lib/content/listing/list-page";
-import { listParameters, readListQuery } from "@/lib/domain/listing/list-query";
-import type { LanguageCode } from "@/lib/domain/text/language";
+import { listParameters } from "@/lib/domain/listing/list-query";
 import { PropertyGrid } from "./property-grid";
 import { TownIntroduction } from "./town-introduction";
 
-/** The heading of a list, with the city or type it is narrowed to. */
-export function listTitle(messages: Messages, list: ListPage, language: LanguageCode): string {
-  const words = { ...namingWords(messages) };
-  const { filter, options } = list;
-  // A city abroad is no option of the list.
-  const named = filter && { ...options, [filter.kind]: [filter, ...options[filter.kind]] };
-  return listHeading({ words, options: named ?? options }, list.goal, presetOf(list), language, list.title);
-}
-
 /** The crumbs down to the whole list: what follows comes from its filters. */
 const crumbsToList = ({ crumbs, filter }: ListPage) => (filter ? crumbs.slice(0, -1) : crumbs);
-
-/** The filter of a page of a city or a type, as in a query. */
-function presetOf({ filter }: ListPage) {
-  const { city, type, kind } = readListQuery(
-    filter ? `?${new URLSearchParams({ [filter.kind]: filter.value })}` : "",
-  );
-  return { city, type, kind };
-}
 
 function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
   const t = useTranslations("list");
@@ -53,13 +35,19 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
   );
 }
 
+interface Props {
+  list: ListPage;
+  /** Its heading, with the city or type it is narrowed to. */
+  title: string;
+  demandHref: string;
+}
+
 /** A list of properties: title with its page, cards or a map, paging, and the ways to narrow it. */
-export function PropertyList({ list, demandHref }: { list: ListPage; demandHref: string }) {
+export function PropertyList({ list, title, demandHref }: Props) {
   const t = useTranslations("list");
   const language = useLocale();
   const messages = useMessages();
   const words = listWords(messages);
-  const title = listTitle(messages, list, language);
   const introduction = (
     <>
       {list.neighbourhood && <TownIntroduction view={list.neighbourhood} />}
@@ -97,7 +85,7 @@ export function PropertyList({ list, demandHref }: { list: ListPage; demandHref:
           language={language}
           words={words}
           options={list.options}
-          preset={presetOf(list)}
+          preset={list.preset}
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}
           title={title}
           wholeTitle={list.title}

@@ -1,5 +1,6 @@
-import { demandRemark, filterName, listHeading } from "@/components/listing/filter/filter-words";
+import { demandRemark, filterName } from "@/components/listing/filter/filter-words";
 import type { GoalKind } from "@/lib/domain/listing/goal";
+import { listHeading } from "@/lib/domain/listing/list-heading";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
 import { createSearch, type Found, type Search } from "@/lib/domain/search/search";
 import type { Stock } from "@/lib/domain/search/sentence-search";

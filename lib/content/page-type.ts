@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf, fillPattern, type PathParams } from "../i18n/addresses.ts";
 import { languages, type PathKey } from "../i18n/routing.ts";
-import { internalRoute } from "../i18n/url-rules.ts";
+import { routeOf } from "../i18n/url-rules.ts";
 import { type Catalogue, perCatalogue } from "./catalogue.ts";
 
 /** One page in all its languages, as the site map lists it. */
@@ -55,18 +55,30 @@ interface RecordPagesDefinition<Item> {
   };
 }
 
+/** A page that is made at build time, in one language. */
+export interface BuiltPage {
+  /** Its public path, percent-encoded: `/fr/a-vendre/`; null for a not-found page, which has no address of its own. */
+  address: string | null;
+  /** Its route below the folder of its kind: `["sale", "saint-gilles", "…", "7123"]`. */
+  segments: readonly string[];
+}
+
 /** The pages of a kind of record. */
 export interface RecordPages<Item> extends PageType {
-  /** The one public path of a record's page in a language; null where it has none. */
+  /** The page of a record in a language; null where it has none. */
+  page: (
+    catalogue: Catalogue,
+    record: Item,
+    language: LanguageCode,
+  ) => (BuiltPage & { address: string }) | null;
+  /** Its public path alone. */
   address: (catalogue: Catalogue, record: Item, language: LanguageCode) => string | null;
   /** Its public paths in every language. */
   alternates: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
   /** Those of them whose text is not borrowed from another language: what search engines get. */
   translations: (catalogue: Catalogue, record: Item) => SitePage["addresses"];
-  /** Every page in a language: its public path, and the route that renders it, without a slash at its end. */
-  routes: (catalogue: Catalogue, language: LanguageCode) => { address: string; route: string }[];
-  /** What its route below `app/[locale]` takes as parameters: the segments of every page in a language. */
-  segments: (catalogue: Catalogue, language: LanguageCode) => string[][];
+  /** Every page in a language. */
+  pages: (catalogue: Catalogue, language: LanguageCode) => (BuiltPage & { address: string })[];
   /** The record whose page has these segments; undefined where there is none. */
   recordAt: (catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) => Item | undefined;
 }
@@ -84,10 +96,19 @@ export const addressesIn = (address: (language: LanguageCode) => string | null):
 export function recordPages<Item>(definition: RecordPagesDefinition<Item>): RecordPages<Item> {
   const { keyOf, records, params, isTranslated, siteMap, byId } = definition;
 
-  const address: RecordPages<Item>["address"] = (catalogue, record, language) => {
+  // Each page names its address in all languages, and those of others.
+  const page = perCatalogue((catalogue, record: Item, language: LanguageCode) => {
     const parts = params(catalogue, record, language);
-    return parts && addressOf(keyOf(record), language, parts);
-  };
+    if (parts === null) return null;
+    const { segments } = routeOf(keyOf(record), language);
+    return {
+      address: addressOf(keyOf(record), language, parts),
+      segments: segments.flatMap((segment) => fillPattern(segment, parts).split("/")),
+    };
+  });
+
+  const address: RecordPages<Item>["address"] = (catalogue, record, language) =>
+    page(catalogue, record, language)?.address ?? null;
 
   const alternates: RecordPages<Item>["alternates"] = (catalogue, record) =>
     addressesIn((language) => address(catalogue, record, language));
@@ -95,38 +116,23 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
   const translations: RecordPages<Item>["translations"] = (catalogue, record) =>
     addressesIn((language) => (isTranslated(record, language) ? address(catalogue, record, language) : null));
 
-  const routeOf = (record: Item, parts: PathParams, language: LanguageCode) =>
-    fillPattern(internalRoute(keyOf(record), language), parts).replace(/\/$/, "");
-
   const bySegments = perCatalogue(
     (catalogue, language: LanguageCode) =>
       new Map(
         records(catalogue).flatMap((record): [string, Item][] => {
-          const parts = params(catalogue, record, language);
-          if (parts === null) return [];
-          // The language and the route's own name stand in front.
-          return [[routeOf(record, parts, language).split("/").slice(3).join("/"), record]];
+          const { segments } = page(catalogue, record, language) ?? {};
+          return segments ? [[segments.join("/"), record]] : [];
         }),
       ),
   );
 
   return {
+    page,
     address,
     alternates,
     translations,
-    routes: (catalogue, language) =>
-      records(catalogue).flatMap((record) => {
-        const parts = params(catalogue, record, language);
-        if (parts === null) return [];
-        return [
-          {
-            address: addressOf(keyOf(record), language, parts),
-            route: routeOf(record, parts, language),
-          },
-        ];
-      }),
-    segments: (catalogue, language) =>
-      [...bySegments(catalogue, language).keys()].map((path) => path.split("/")),
+    pages: (catalogue, language) =>
+      records(catalogue).flatMap((record) => page(catalogue, record, language) ?? []),
     recordAt: (catalogue, language, segments) => bySegments(catalogue, language).get(segments.join("/")),
     sitePages: (catalogue) =>
       records(catalogue).flatMap((record) => {

@@ -1,24 +1,18 @@
-import { type GoalKind, goalKinds } from "../domain/listing/goal.ts";
+import { goalKinds } from "../domain/listing/goal.ts";
 import { firstPartSize } from "../domain/search/search-columns.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { securityTextAddress } from "../domain/web/security-text.ts";
 import { speculationRulesAddress } from "../domain/web/speculation-rules.ts";
-import { addressOf, feedAddress, previewPath } from "../i18n/addresses.ts";
-import { languages, type PathKey } from "../i18n/routing.ts";
-import { internalRoute } from "../i18n/url-rules.ts";
-import { articlePages } from "./article/articles.ts";
+import { feedAddress } from "../i18n/addresses.ts";
+import { languages } from "../i18n/routing.ts";
+import { routePath } from "../i18n/url-rules.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { listCardParts } from "./listing/list-index.ts";
-import { listSegments } from "./listing/list-page.ts";
-import { propertyPages } from "./listing/listing.ts";
-import { listKey } from "./listing/listings.ts";
 import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
-import { notFoundKinds } from "./page-type.ts";
-import { projectPages } from "./project/projects.ts";
+import type { BuildOptions } from "./page-kinds/page-kind.ts";
+import { type PageKindName, pageKinds } from "./page-kinds/page-kinds.ts";
 import { siteMapFilesOf } from "./seo/sitemap.ts";
-import { shownPageKeys } from "./shell/navigation.ts";
-import { previewPages } from "./shell/site-page.ts";
 
 /** An answer that is made at build time. */
 export interface PrerenderedRoute {
@@ -28,65 +22,30 @@ export interface PrerenderedRoute {
   route: string;
   /** Whether it is a page, HTML that is finished after it is rendered, or data as its route wrote it. */
   kind: "page" | "data";
+  /** Which page of the site; the map frame is none. */
+  page?: { kind: PageKindName; language: LanguageCode; segments: readonly string[] };
 }
 
-const withoutSlash = (path: string) => path.replace(/\/$/, "");
-
-const page = (address: string | null, route: string): PrerenderedRoute => ({
-  address,
-  route: withoutSlash(route),
-  kind: "page",
-});
-
 /** Data at the address of its route. */
-const data = (address: string, route = withoutSlash(address)): PrerenderedRoute => ({
+const data = (address: string, route = address.replace(/\/$/, "")): PrerenderedRoute => ({
   address,
   route,
   kind: "data",
 });
 
-/** Pages with a route of their own in each language. */
-const singlePages: readonly PathKey[] = ["home", "login", "reset-password", "owner", "desk"];
-
-function listRoutes(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): PrerenderedRoute[] {
-  const key = listKey(goal);
-  return listSegments(catalogue, goal, language).map((segments) => {
-    const below = segments.map((segment) => `${segment}/`).join("");
-    return page(addressOf(key, language) + encodeURI(below), internalRoute(key, language) + below);
-  });
-}
-
-/** What the site is built with. */
-interface BuildOptions {
-  /** Whether pages that are not public can be looked at. */
-  showsPreviews: boolean;
-  /** Where visitors reach the site: `https://www.example.be`. */
-  siteUrl: string;
-}
-
-function pageRoutes(
+const pageRoutes = (
   catalogue: Catalogue,
   language: LanguageCode,
-  { showsPreviews }: BuildOptions,
-): PrerenderedRoute[] {
-  const records = [propertyPages, projectPages, articlePages].flatMap((pages) =>
-    pages.routes(catalogue, language),
+  options: BuildOptions,
+): PrerenderedRoute[] =>
+  (Object.keys(pageKinds) as PageKindName[]).flatMap((kind) =>
+    pageKinds[kind].pages(catalogue, language, options).map(({ address, segments }) => ({
+      address,
+      route: routePath({ kind, segments }, language),
+      kind: "page" as const,
+      page: { kind, language, segments },
+    })),
   );
-  return [
-    ...[...singlePages, ...shownPageKeys(catalogue, language)].map((key) =>
-      page(addressOf(key, language), internalRoute(key, language)),
-    ),
-    ...goalKinds.flatMap((goal) => listRoutes(catalogue, goal, language)),
-    ...records.map(({ address, route }) => page(address, route)),
-    ...(showsPreviews ? previewPages(catalogue, language) : []).map(({ key, segments }) =>
-      page(
-        previewPath(addressOf(key, language), language),
-        `/${[language, "preview", ...segments].join("/")}`,
-      ),
-    ),
-    ...notFoundKinds.map((kind) => page(null, `/${language}/not-found/${kind}`)),
-  ];
-}
 
 /** What islands fetch in a language, and its feed. */
 function dataRoutes(catalogue: Catalogue, language: LanguageCode): PrerenderedRoute[] {
@@ -114,7 +73,7 @@ export function prerenderedRoutes(catalogue: Catalogue, options: BuildOptions): 
   const hasDrawing = mapDrawing(catalogue) !== null && drawingSheet(catalogue) !== null;
   return [
     ...languages.flatMap((language) => pageRoutes(catalogue, language, options)),
-    page("/embed/map/", "/embed/map"),
+    { address: "/embed/map/", route: "/embed/map", kind: "page" },
     ...languages.flatMap((language) => dataRoutes(catalogue, language)),
     ...siteMapNames.map((name) =>
       data(name === "sitemap.xml" ? "/sitemap.xml" : `/sitemap/${name}`, `/sitemap/${name}`),

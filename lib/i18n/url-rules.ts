@@ -33,20 +33,35 @@ const destinationOf = (pattern: string): string =>
     .replace("%7Barticle%7D", ":article+")
     .replace(/%7B(\w+)%7D/g, ":$1");
 
-/** The route below `app/[locale]` that renders a page; what varies stays in the order of its address. */
-export function internalRoute(key: PathKey, language: LanguageCode): string {
-  const pattern = pathPattern(key, language);
-  const parts = pattern.match(/\{\w+\}/g) ?? [];
-  if (key === "home") return `/${language}/`;
-  if (key === "for-sale" || key === "for-rent") return `/${language}/list/${key.slice(4)}/`;
+/** Entries of one address whose page is of a kind of its own, called as they are; so are those whose address has open parts. */
+const singleKinds = ["home", "login", "reset-password", "owner", "desk"];
+
+/** Which page is rendered: its kind, and the segments of its route below the folder of that kind. */
+export interface PageRoute {
+  kind: string;
+  segments: readonly string[];
+}
+
+/** The route of an entry of the path table; what varies in its address is a segment `{name}`, in the same order. */
+export function routeOf(key: PathKey, language: LanguageCode): PageRoute {
+  const parts = pathPattern(key, language).match(/\{\w+\}/g) ?? [];
+  if (key === "for-sale" || key === "for-rent") return { kind: "list", segments: [key.slice(4)] };
   if (key === "property-sale" || key === "property-rent") {
     // Where one address serves both goals (`/property/{id}/`), the route knows the id alone.
     const shared = pathPattern("property-sale", language) === pathPattern("property-rent", language);
-    const goal = shared ? [] : [key === "property-sale" ? "sale" : "rent"];
-    return `/${[language, "property", ...goal, ...parts].join("/")}/`;
+    return { kind: "property", segments: shared ? parts : [key.slice("property-".length), ...parts] };
   }
-  return `/${[language, key, ...parts].join("/")}/`;
+  return openParts[key] || singleKinds.includes(key)
+    ? { kind: key, segments: parts }
+    : { kind: "menu", segments: [key] };
 }
+
+/** A route in a language, as it lies below `app`: the home page and pages of modules have no folder of their kind. */
+export const routePath = ({ kind, segments }: PageRoute, language: LanguageCode): string =>
+  `/${[language, ...(kind === "home" || kind === "menu" ? [] : [kind]), ...segments].join("/")}`;
+
+const internalRoute = (key: PathKey, language: LanguageCode): string =>
+  `${routePath(routeOf(key, language), language)}/`;
 
 /** A rule, and for a list the same for all that lies below it. */
 function rules(key: PathKey, from: string, to: string, language: LanguageCode): Rule[] {

@@ -50,7 +50,7 @@ const spread = <Item>(items: readonly Item[]): Item[] =>
 
 /** The first page of each kind builds the indexes that only this kind needs. */
 function build(catalogue: Catalogue): void {
-  const [segments = []] = propertyPages.segments(catalogue, language);
+  const [{ segments } = { segments: [] }] = propertyPages.pages(catalogue, language);
   propertyPage(catalogue, language, segments);
   for (const goal of goalKinds) {
     listPage(catalogue, goal, language, []);
@@ -63,7 +63,7 @@ function measure(count: number) {
   const catalogue = createCatalogue(content);
   const built = timed(() => build(createCatalogue(content)));
   build(catalogue);
-  const property = spread(propertyPages.segments(catalogue, language)).map((segments) =>
+  const property = spread(propertyPages.pages(catalogue, language)).map(({ segments }) =>
     timed(() => propertyPage(catalogue, language, segments)),
   );
   const list = spread(listSegments(catalogue, "sale", language)).map((segments) =>

@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
-import { pageInput } from "@/app/page-input";
+import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { localHref } from "@/lib/content/shell/navigation";
 import { env } from "@/lib/server/env";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return (await pageInput("home")).metadata;
-}
+export const generateMetadata = metadataOf("home");
 
-export default async function HomePage() {
-  const { language, chrome, siteName, view, alternates, data } = await pageInput("home");
+export default async function HomePage(props: RouteProps) {
+  const { language, chrome, siteName, view, alternates, data } = await pageInput("home", props);
   return (
     <PageFrame
       chrome={chrome}

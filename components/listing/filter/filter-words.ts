@@ -9,13 +9,8 @@ import {
   type ListFact,
 } from "@/lib/domain/listing/filters";
 import type { GoalKind } from "@/lib/domain/listing/goal";
-import {
-  type ActiveFilter,
-  activeFilters,
-  emptyListQuery,
-  type ListQuery,
-  textsOf,
-} from "@/lib/domain/listing/list-query";
+import { type NamedOptions, optionName } from "@/lib/domain/listing/list-heading";
+import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill, pick } from "@/lib/domain/text/words";
 
@@ -76,19 +71,8 @@ export interface FilterProps extends ListBase {
 export type PanelGroup = Exclude<(typeof filterBar)[number], { kind: "choice" }>;
 
 /** What it takes to name filters. */
-export interface Naming {
+export interface Naming extends NamedOptions {
   words: ReturnType<typeof namingWords>;
-  options: Record<FilterOfKind<"several">, readonly Pick<ListOption, "value" | "name" | "title">[]>;
-}
-
-/** The name of an option; empty for a type that nobody knows, whose text is only an id. */
-function optionName(
-  { options }: Pick<Naming, "options">,
-  name: FilterOfKind<"several">,
-  text: string,
-): string {
-  const { isSame, show } = filters[name];
-  return options[name].find(({ value }) => isSame(value, text))?.name ?? show(text);
 }
 
 /** A value of a filter in words: `tot € 400.000`, `EPC B of beter`, `Tuin`. */
@@ -103,41 +87,6 @@ export const filterName = (base: Naming, query: ListQuery, { name, text }: Activ
   (text === undefined ? textsOf(query, name) : [text])
     .map((value) => filterText(base, name, value))
     .join(", ");
-
-/** Municipalities that a heading names at most; more would fill the screen. */
-const namedPlaces = 3;
-
-/**
- * The heading of a list under its filters: `Houses for sale in Uccle`. One type is named and up to three municipalities; the
- * other filters narrow what is found there, and stand in their buttons and chips.
- * @param whole what the list is called without a filter
- */
-export function listHeading(
-  base: Naming,
-  goal: GoalKind,
-  query: Pick<ListQuery, "city" | "type" | "kind">,
-  language: LanguageCode,
-  whole: string = base.words.heading[goal],
-): string {
-  const names = (name: FilterOfKind<"several">) =>
-    textsOf({ ...emptyListQuery, ...query }, name).map((text) => optionName(base, name, text));
-  const known = (name: FilterOfKind<"several">) => [...new Set(names(name))].filter((text) => text !== "");
-  const kinds = known("kind");
-  const [type, ...moreTypes] = kinds.length > 0 ? kinds : known("type");
-  const places = known("city");
-  const isNamed = places.length > 0 && places.length <= namedPlaces;
-  const { heading } = base.words;
-  const values = {
-    type: type ?? "",
-    place: new Intl.ListFormat(language, { type: "conjunction" }).format(places),
-  };
-  const [only] = query.type;
-  const title = query.type.length === 1 && base.options.type.find(({ value }) => value === only)?.title;
-  if (title && kinds.length === 0) return isNamed ? `${title}, ${values.place}` : title;
-  if (type && moreTypes.length === 0)
-    return fill(isNamed ? heading[`${goal}TypeIn`] : heading[`${goal}Type`], values);
-  return isNamed ? fill(heading[`${goal}In`], values) : whole;
-}
 
 /** The filters that are on and have a name. */
 export const namedFilters = (base: Naming, query: ListQuery): ActiveFilter[] =>

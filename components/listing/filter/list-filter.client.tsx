@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { Crumb } from "@/lib/content/shell/crumbs";
+import { listHeading } from "@/lib/domain/listing/list-heading";
 import {
   emptyListQuery,
   type ListQuery,
@@ -22,7 +23,7 @@ import { ListFilterBar } from "./filter-bar";
 import { areOnButtons, ListFilterChips } from "./filter-chips";
 import { filterChip } from "./filter-select";
 import { ListFilterSummary } from "./filter-summary";
-import { type ListBase, listHeading, namedFilters } from "./filter-words";
+import { type ListBase, namedFilters } from "./filter-words";
 import { follow, goTo } from "./list-address";
 import { ListPageNumber } from "./list-page-number";
 import { ListSkeleton } from "./list-skeleton";

@@ -2,6 +2,7 @@ import { articlePages } from "../../content/article/articles.ts";
 import type { Catalogue } from "../../content/catalogue.ts";
 import { propertyPages } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
+import type { PageKindName } from "../../content/page-kinds/page-kinds.ts";
 import type { RecordPages } from "../../content/page-type.ts";
 import { projectPages } from "../../content/project/projects.ts";
 import type { Article } from "../../content/schemas/editorial.ts";
@@ -10,7 +11,7 @@ import type { ProjectRecord } from "../../content/schemas/project.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { keyOfOriginal } from "../../i18n/routing.ts";
-import { internalRoute } from "../../i18n/url-rules.ts";
+import { routeOf, routePath } from "../../i18n/url-rules.ts";
 
 /** How an entry of a folder is shown: what makes it public for the preview, and the route of its page. */
 interface Preview<Item> {
@@ -21,17 +22,15 @@ interface Preview<Item> {
 
 const define = <Item>(preview: Preview<Item>) => preview as Preview<unknown>;
 
-const withoutSlash = (route: string) => route.replace(/(?<=.)\/$/, "");
-
 function recordRoute<Item>(
+  kind: PageKindName,
   pages: RecordPages<Item>,
   catalogue: Catalogue,
   record: Item | undefined,
   language: LanguageCode,
 ): string | null {
-  const address = record === undefined ? null : pages.address(catalogue, record, language);
-  const found = pages.routes(catalogue, language).find((each) => each.address === address);
-  return found?.route ?? null;
+  const page = record === undefined ? null : pages.page(catalogue, record, language);
+  return page && routePath({ kind, segments: page.segments }, language);
 }
 
 const previews: Readonly<Record<string, Preview<unknown>>> = {
@@ -41,12 +40,12 @@ const previews: Readonly<Record<string, Preview<unknown>>> = {
       properties: content.properties.map((each) => (each.ID === ID ? { ...each, Hidden: false } : each)),
     }),
     route: (catalogue, { ID }, language) =>
-      recordRoute(propertyPages, catalogue, catalogue.properties.get(ID), language),
+      recordRoute("property", propertyPages, catalogue, catalogue.properties.get(ID), language),
   }),
   projects: define<ProjectRecord>({
     shown: (content) => content,
     route: (catalogue, { ID }, language) =>
-      recordRoute(projectPages, catalogue, catalogue.projects.get(ID), language),
+      recordRoute("project", projectPages, catalogue, catalogue.projects.get(ID), language),
   }),
   articles: define<Article>({
     shown: (content, { id }) => ({
@@ -54,7 +53,7 @@ const previews: Readonly<Record<string, Preview<unknown>>> = {
       articles: content.articles.map((each) => (each.id === id ? { ...each, status: "Published" } : each)),
     }),
     route: (catalogue, { id }, language) =>
-      recordRoute(articlePages, catalogue, catalogue.articles.get(id), language),
+      recordRoute("article", articlePages, catalogue, catalogue.articles.get(id), language),
   }),
   pages: define<MenuPage>({
     shown: (content, { path }) => ({
@@ -67,7 +66,7 @@ const previews: Readonly<Record<string, Preview<unknown>>> = {
     }),
     route: (_, { path }, language) => {
       const key = keyOfOriginal(path);
-      return key && withoutSlash(internalRoute(key, language));
+      return key && routePath(routeOf(key, language), language);
     },
   }),
 };

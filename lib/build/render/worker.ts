@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import path from "node:path";
 import { loadCatalogue } from "../../content/catalogue.ts";
-import { pageInputs, readPageRoute } from "../../content/page-inputs.ts";
+import { pageInputOf } from "../../content/page-kinds/page-kinds.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
 import { ownFilm } from "../../domain/media/video.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
-import { toLanguage } from "../../i18n/routing.ts";
+import { languages } from "../../i18n/routing.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
@@ -20,7 +20,7 @@ import { takeOver } from "./release.ts";
 
 /** What a worker is started for, and what it reports at its end. */
 export interface WorkerTask {
-  /** It makes each answer whose place in the order is `part` modulo `parts`. */
+  /** Which of `parts` shares of all answers it makes. */
   part: number;
   parts: number;
   /** Folder of the release before; empty or missing where there is none. */
@@ -50,7 +50,7 @@ const publishedFilms = (): string[] =>
     Video && ownFilm.test(Video) ? Video : [],
   );
 
-const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+const digest = (text: string) => hash("sha256", text, "base64url");
 
 const digests = new WeakMap<object, string>();
 
@@ -63,10 +63,9 @@ function digestOf(part: unknown): string {
 }
 
 /** Of all that a page is made of; null for what is not below `app/[locale]`. */
-function fingerprintOf({ route, kind }: PrerenderedRoute): string | null {
-  const page = kind === "page" ? readPageRoute(route) : null;
+function fingerprintOf({ route, page }: PrerenderedRoute): string | null {
   if (!page) return null;
-  const input = pageInputs[page.kind](catalogue, toLanguage(page.language), page.segments, env.siteUrl);
+  const input = pageInputOf(catalogue, page.kind, page.language, page.segments, env.siteUrl);
   if (!input) throw new Error(`${route}: the content has no such page`);
   const parts = Object.entries(input).map(([name, part]) => [name, digestOf(part)]);
   return digest(common + JSON.stringify(parts)).slice(0, 27);
@@ -74,7 +73,7 @@ function fingerprintOf({ route, kind }: PrerenderedRoute): string | null {
 
 async function make(
   server: PageServer,
-  { address, route, kind }: PrerenderedRoute,
+  { address, route, kind, page }: PrerenderedRoute,
   release: string,
 ): Promise<Required<Pick<Answer, "files" | "pictures">>> {
   const { status, body } = await server.render(route);
@@ -89,9 +88,9 @@ async function make(
     writeAnswer(path.join(release, site), address, html);
     return { files: [...written, `${site}/${treeFile(address)}`], pictures };
   }
-  const [, language = "", missing = ""] = /^\/(\w+)\/not-found\/(\w+)$/.exec(route) ?? [];
-  writeForms(path.join(release, notFound), notFoundFile(language, missing), html);
-  return { files: [...written, `${notFound}/${notFoundFile(language, missing)}`], pictures };
+  const file = notFoundFile(page?.language ?? "", page?.segments[0] ?? "");
+  writeForms(path.join(release, notFound), file, html);
+  return { files: [...written, `${notFound}/${file}`], pictures };
 }
 
 /** What a worker sends as it goes on: how many answers there are now, and which one comes. */
@@ -101,11 +100,23 @@ export interface WorkerProgress {
   total: number;
 }
 
+/** The answers of a worker. Those of a language lie together: its pages show the same properties, whose data is made once in a process. */
+function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTask): PrerenderedRoute[] {
+  const languageOf = ({ route }: PrerenderedRoute) => {
+    const steps = route.split("/");
+    return languages.find((language) => steps.includes(language));
+  };
+  const ordered = [...Map.groupBy(routes, languageOf).values()].flat();
+  const [start, end] = [part, part + 1].map((each) => Math.round((each * ordered.length) / parts));
+  return ordered.slice(start, end);
+}
+
 const watch = watchProcess();
 
-async function work({ part, parts, former, release }: WorkerTask): Promise<WorkerReport> {
+async function work(task: WorkerTask): Promise<WorkerReport> {
+  const { former, release } = task;
   const before = readAnswers(former);
-  const routes = prerenderedRoutes(catalogue, env).filter((_, place) => place % parts === part);
+  const routes = shareOf(prerenderedRoutes(catalogue, env), task);
   const report: WorkerReport = { answers: {}, films: publishedFilms(), made: 0, takenOver: 0 };
   let server: PageServer | undefined;
   for (const [place, each] of routes.entries()) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import type { ListTown } from "../../domain/listing/list-index.ts";
-import { writeListQuery } from "../../domain/listing/list-query.ts";
+import { type ListQuery, writeListQuery } from "../../domain/listing/list-query.ts";
 import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
 import { shownTowns } from "../../domain/listing/shown-towns.ts";
 import { kindsBelow, typeTree } from "../../domain/listing/type-tree.ts";
@@ -18,6 +18,7 @@ import { addressesIn, type PageType, type SitePage } from "../page-type.ts";
 import type { PageModule } from "../schemas/pages.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
+import { presetOf } from "./list-title.ts";
 import { type Listing, listingOf } from "./listing.ts";
 import { type CategoryFilter, listChangedDay, listFilters, listKey, listRecords } from "./listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
@@ -29,6 +30,8 @@ export interface ListPage {
   /** What the menu page calls the whole list. */
   title: string;
   filter: CategoryFilter | null;
+  /** The same as in a query. */
+  preset: Pick<ListQuery, "city" | "type" | "kind">;
   listings: Listing[];
   page: number;
   pages: number;
@@ -266,6 +269,7 @@ export function listPage(
     goal,
     title: textIn(menuPage?.params.title, language),
     filter,
+    preset: presetOf(filter),
     listings: items.map((record) => listingOf(catalogue, record, language)),
     page,
     pages,

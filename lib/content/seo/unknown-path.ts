@@ -89,7 +89,7 @@ const listsBySpelling = perCatalogue((catalogue, language: LanguageCode) =>
 
 const pagesBySpelling = perCatalogue((catalogue, language: LanguageCode) => {
   const fixed = pathKeys.filter((key) => !openParts[key] && !pathEntry(key).external);
-  const articles = articlePages.routes(catalogue, language);
+  const articles = articlePages.pages(catalogue, language);
   return bySpelling([
     ...fixed.map((key) => addressOf(key, language)),
     ...articles.map(({ address }) => address),
@@ -108,7 +108,7 @@ const redirectingPages = perCatalogue((catalogue, language: LanguageCode): Reado
 /** What stands above an article in its address leads to the services, where articles are listed. */
 const partsOfArticles = perCatalogue((catalogue, language: LanguageCode): ReadonlySet<string> => {
   const services = addressOf("services", language);
-  const parts = articlePages.routes(catalogue, language).flatMap(({ address }) => {
+  const parts = articlePages.pages(catalogue, language).flatMap(({ address }) => {
     const below = address.slice(services.length).split("/").filter(Boolean).slice(0, -1);
     return below.map((_, at) => `${services}${below.slice(0, at + 1).join("/")}/`);
   });

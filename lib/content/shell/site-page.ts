@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf, previewPath } from "../../i18n/addresses.ts";
-import { openParts } from "../../i18n/path-keys.ts";
-import { type PathKey, pathEntry, pathKeys } from "../../i18n/routing.ts";
+import { defaultLanguage, type PathKey, pathEntry, pathKeys } from "../../i18n/routing.ts";
+import { routeOf } from "../../i18n/url-rules.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { addressesIn, type SitePage } from "../page-type.ts";
 import type { MenuPage } from "../schemas/pages.ts";
@@ -20,21 +20,10 @@ export function isPublicIn({ status, params }: MenuPage, language: LanguageCode)
   return status === "Published" && isPublic;
 }
 
-/** Entries without open parts that other routes render. */
-const otherRoutes: readonly PathKey[] = [
-  "home",
-  "for-sale",
-  "for-rent",
-  "login",
-  "reset-password",
-  "owner",
-  "desk",
-];
-
 /** The pages made of modules, published or not, each with its entry of the path table. */
 function modulePages({ content }: Catalogue): { key: PathKey; page: MenuPage }[] {
   return pathKeys
-    .filter((key) => !openParts[key] && !otherRoutes.includes(key) && !pathEntry(key).external)
+    .filter((key) => routeOf(key, defaultLanguage).kind === "menu" && !pathEntry(key).external)
     .flatMap((key) => {
       const page = content.pages.find(({ path }) => path === pathEntry(key).original);
       return page ? [{ key, page }] : [];

@@ -64,7 +64,7 @@ const project = createTranslator({ locale: language, messages, namespace: "proje
 /** The first page of each kind builds the indexes that only this kind needs. */
 function firstPages(catalogue: Catalogue): void {
   for (const each of languages) {
-    const [segments = []] = propertyPages.segments(catalogue, each);
+    const [{ segments } = { segments: [] }] = propertyPages.pages(catalogue, each);
     propertyPage(catalogue, each, segments);
     for (const goal of goalKinds) listPage(catalogue, goal, each, []);
   }
@@ -76,7 +76,7 @@ const [catalogue, indexes] = timed(() => {
   return made;
 });
 const everyPage = languages.flatMap((each) =>
-  propertyPages.segments(catalogue, each).map((segments) => ({ each, segments })),
+  propertyPages.pages(catalogue, each).map(({ segments }) => ({ each, segments })),
 );
 const property = average(everyPage, ({ each, segments }) => propertyPage(catalogue, each, segments));
 // Each listing is made once, for the first page that shows it: here they are there.
@@ -168,7 +168,7 @@ process.stdout.write(
       siteMap: { parts: siteMapParts.length, ...heaviest(siteMapParts) },
     },
     pages: {
-      property: languages.reduce((sum, each) => sum + propertyPages.segments(catalogue, each).length, 0),
+      property: languages.reduce((sum, each) => sum + propertyPages.pages(catalogue, each).length, 0),
       list: languages.reduce(
         (sum, each) =>
           sum + goalKinds.reduce((all, goal) => all + listSegments(catalogue, goal, each).length, 0),

@@ -21,7 +21,7 @@ test("each answer is made once, at an address of its own", () => {
 /** Routes that answer each request anew, those of the framework, and pages that only a test site has. */
 const isLeftOut = /^\/(_|unknown-path|\[locale\]\/preview)/;
 
-/** `/[locale]/list/[goal]/[[...filter]]` as a pattern of routes. */
+/** `/[locale]/list/[...segments]` as a pattern of routes. */
 const patternOf = (route: string) =>
   new RegExp(
     `^${route

@@ -132,7 +132,10 @@ describe("of a property,", () => {
       const catalogue = changed({ site: { ...content.site, display: { facts, labels: [] } } });
       const built = content.properties.find((each) => each.Building?.ConstructionYear !== undefined);
       const segments = built
-        ? (propertyPages.segments(catalogue, "fr").find((parts) => parts.includes(String(built.ID))) ?? [])
+        ? (propertyPages
+            .pages(catalogue, "fr")
+            .map(({ segments }) => segments)
+            .find((parts) => parts.includes(String(built.ID))) ?? [])
         : [];
       const page = propertyPage(catalogue, "fr", segments);
       return [...(page?.physical ?? []), ...(page?.papers ?? [])].flatMap(({ facts }) =>
@@ -173,7 +176,7 @@ describe("of a project,", () => {
     const catalogue = withProject({ external: { nl: "https://project.example/" } });
     const card = projectCards(catalogue, "fr").find(({ id }) => id === project.ID);
     expect(card).toMatchObject({ href: "https://project.example/", external: true });
-    const segments = projectPages.segments(catalogue, "fr").flat();
+    const segments = projectPages.pages(catalogue, "fr").flatMap(({ segments }) => segments);
     expect(segments).not.toContain(String(project.ID));
     const urls = siteMap(catalogue, "https://example.org").map(({ url }) => url);
     expect(urls.filter((url) => url.includes(`/${project.ID}/`) || url.includes("project.example"))).toEqual(
@@ -184,7 +187,8 @@ describe("of a project,", () => {
   test("one without units yet has its page all the same", () => {
     const catalogue = withProject({ Units: [] });
     const segments = projectPages
-      .segments(catalogue, "fr")
+      .pages(catalogue, "fr")
+      .map(({ segments }) => segments)
       .find((parts) => parts.includes(String(project.ID)));
     expect(projectPage(catalogue, "fr", segments ?? [])).toMatchObject({ id: project.ID, units: [] });
   });

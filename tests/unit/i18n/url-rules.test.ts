@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, listAddress, pathPattern } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages, pathKeys, toPathKey } from "@/lib/i18n/routing";
-import { internalRoute, redirectRules, retiredRules, rewriteRules } from "@/lib/i18n/url-rules";
+import { redirectRules, retiredRules, rewriteRules, routeOf, routePath } from "@/lib/i18n/url-rules";
 
 const rewrites = rewriteRules();
 const redirects = redirectRules();
@@ -50,11 +50,22 @@ describe("addresses of the path table", () => {
   });
 });
 
+test.each([
+  ["home", "/fr"],
+  ["contact", "/fr/contact"],
+  ["login", "/fr/login"],
+  ["for-rent", "/fr/list/rent"],
+  ["property-sale", "/fr/property/sale/{city}/{slug}/{id}"],
+  ["article", "/fr/article/{article}"],
+] as const)("the route of %s is %s", (key, route) => {
+  expect(routePath(routeOf(key, "fr"), "fr")).toBe(route);
+});
+
 describe("rewrites", () => {
   test("every address reaches its route, unless it is the route", () => {
     for (const language of languages) {
       for (const key of pathKeys) {
-        const same = pathPattern(key, language) === internalRoute(key, language);
+        const same = pathPattern(key, language) === `${routePath(routeOf(key, language), language)}/`;
         const reached = rewrites.some((rule) => rule.destination.startsWith(`/${language}/`));
         expect(same || reached, `${key} in ${language}`).toBe(true);
       }

@@ -1,32 +1,16 @@
-import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
-import { pageInput } from "@/app/page-input";
+import { getMessages } from "next-intl/server";
+import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { Desk } from "@/components/desk/desk.client";
 import { DeskHeader } from "@/components/desk/desk-header";
-import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { flowNames } from "@/lib/forms/flows";
 import { mailWords } from "@/lib/mail/compose/words";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { language, siteName } = await pageInput("desk");
-  const t = await getTranslations("desk");
-  return {
-    ...pageMetadata({
-      siteName,
-      language,
-      alternates: alternatesOf("desk"),
-      title: t("title"),
-      description: t("description"),
-      hidden: true,
-    }),
-    referrer: "no-referrer",
-  };
-}
+export const generateMetadata = metadataOf("desk");
 
 /** The staff's desk: a shell, the same for everybody. Nothing of the agency's pages stands around it, and no tag runs on it. */
-export default async function DeskPage() {
-  const { language, chrome, siteName } = await pageInput("desk");
+export default async function DeskPage(props: RouteProps) {
+  const { language, chrome, siteName } = await pageInput("desk", props);
   const messages = await getMessages();
   const { desk, login } = messages;
   const { flowText } = await mailWords(language);

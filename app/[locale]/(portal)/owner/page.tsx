@@ -1,29 +1,16 @@
-import type { Metadata } from "next";
-import { getMessages, getTranslations } from "next-intl/server";
-import { pageInput } from "@/app/page-input";
+import { getMessages } from "next-intl/server";
+import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { Portal } from "@/components/owner/portal/portal.client";
 import { PageFrame } from "@/components/shell/page-frame";
-import { pageMetadata } from "@/lib/content/seo/page-metadata";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { noTags } from "@/lib/domain/consent/analytics";
 import { addressOf } from "@/lib/i18n/addresses";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { language, siteName } = await pageInput("owner");
-  const t = await getTranslations("portal");
-  return pageMetadata({
-    siteName,
-    language,
-    alternates: alternatesOf("owner"),
-    title: t("title"),
-    description: t("description"),
-    hidden: true,
-  });
-}
+export const generateMetadata = metadataOf("owner");
 
 /** The owners' portal: a shell, the same for everybody. No tag of anybody else runs on it, whatever was agreed to. */
-export default async function OwnerPage() {
-  const { language, chrome } = await pageInput("owner");
+export default async function OwnerPage(props: RouteProps) {
+  const { language, chrome } = await pageInput("owner", props);
   const { portal, facts } = await getMessages();
   return (
     <PageFrame

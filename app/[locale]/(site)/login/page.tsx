@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { pageInput } from "@/app/page-input";
+import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { AccountPage, ForgottenPassword } from "@/components/owner/account-page";
 import { SignIn } from "@/components/owner/sign-in.client";
 import { PageFrame } from "@/components/shell/page-frame";
 import { localHref } from "@/lib/content/shell/navigation";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await pageInput("login")).metadata, referrer: "no-referrer" };
-}
+export const generateMetadata = metadataOf("login");
 
 /** Where owners sign in. */
-export default async function LoginPage() {
-  const { language, page, chrome, view, facts } = await pageInput("login");
+export default async function LoginPage(props: RouteProps) {
+  const { language, page, chrome, view, facts } = await pageInput("login", props);
   const words = (await getMessages()).login;
   return (
     <PageFrame

@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { pageInput } from "@/app/page-input";
+import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { AccountPage } from "@/components/owner/account-page";
 import { SetPasswordForm } from "@/components/owner/set-password.client";
 import { PageFrame } from "@/components/shell/page-frame";
@@ -9,13 +8,11 @@ import { alternatesOf } from "@/lib/content/shell/site-page";
 
 const key = "reset-password";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { ...(await pageInput(key)).metadata, referrer: "no-referrer" };
-}
+export const generateMetadata = metadataOf(key);
 
 /** Where owners choose a password, by a mailed link. */
-export default async function ResetPasswordPage() {
-  const { language, page, chrome, view } = await pageInput(key);
+export default async function ResetPasswordPage(props: RouteProps) {
+  const { language, page, chrome, view } = await pageInput(key, props);
   const words = (await getMessages()).login;
   return (
     <PageFrame chrome={chrome} current="login" alternates={alternatesOf(key)} asksConsent={page.asksConsent}>

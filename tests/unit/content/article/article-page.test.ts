@@ -32,7 +32,7 @@ describe("the address of an article", () => {
   });
 
   it.each(languageCodes)("follows the slug rule for every article in %s", (language) => {
-    const all = articlePages.segments(catalogue, language);
+    const all = articlePages.pages(catalogue, language).map(({ segments }) => segments);
     expect(new Set(all.map((segments) => segments.join("/"))).size).toBe(all.length);
     for (const segment of all.flat()) expect(segment).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
@@ -40,7 +40,7 @@ describe("the address of an article", () => {
 
 describe("an article's page", () => {
   it.each(languageCodes)("is found in %s by its address, and says so in its alternates", (language) => {
-    for (const segments of articlePages.segments(catalogue, language)) {
+    for (const { segments } of articlePages.pages(catalogue, language)) {
       const page = articlePage(catalogue, language, segments);
       expect(page?.alternates[language]).toBe(page?.href);
       expect(page?.crumbs.at(-1)?.href).toBe(page?.href);
@@ -53,7 +53,7 @@ describe("an article's page", () => {
       ...content,
       articles: [article({ category: null }), article({ id: "draft", status: "Draft" })],
     };
-    expect(articlePages.segments(catalogueOf(hidden), "nl")).toEqual([]);
+    expect(articlePages.pages(catalogueOf(hidden), "nl")).toEqual([]);
     expect(articlePage(catalogue, "nl", ["verkopen"])).toBeNull();
     expect(articlePage(catalogue, "nl", ["verkopen", "niets"])).toBeNull();
   });

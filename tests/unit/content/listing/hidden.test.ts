@@ -36,7 +36,9 @@ test("a hidden property is in no list, map, search, feed or site map, and has no
   expect(isListed(record)).toBe(false);
   expect(catalogue.properties.has(hidden.ID)).toBe(false);
   expect(siteMap(catalogue, "https://a.be").some(({ url }) => url.includes(`/${hidden.ID}/`))).toBe(false);
-  expect(propertyPages.segments(catalogue, "nl").flat()).not.toContain(String(hidden.ID));
+  expect(propertyPages.pages(catalogue, "nl").flatMap(({ segments }) => segments)).not.toContain(
+    String(hidden.ID),
+  );
   expect(propertyPages.byId?.address(catalogue, hidden.ID, "nl")).toBeNull();
   expect(listingsOf(catalogue, "sale", "nl", null).map(({ id }) => id)).not.toContain(hidden.ID);
   expect(latestListings(catalogue, "nl").map(({ id }) => id)).not.toContain(hidden.ID);

@@ -29,21 +29,22 @@ function pageOf(id: number, change: Partial<PropertyRecord> = {}) {
 
 describe("the address of a property", () => {
   it("is its id in Dutch; goal, city, slug and id elsewhere", () => {
-    expect(propertyPages.segments(catalogue, "nl")).toContainEqual(["7123"]);
-    expect(propertyPages.segments(catalogue, "fr")).toContainEqual([
-      "sale",
-      "saint-gilles",
-      "maison-de-maitre-avec-jardin-a-deux-pas-du-parvis",
-      "7123",
-    ]);
+    expect(propertyPages.pages(catalogue, "nl")).toContainEqual(
+      expect.objectContaining({ segments: ["7123"] }),
+    );
+    expect(propertyPages.pages(catalogue, "fr")).toContainEqual(
+      expect.objectContaining({
+        segments: ["sale", "saint-gilles", "maison-de-maitre-avec-jardin-a-deux-pas-du-parvis", "7123"],
+      }),
+    );
   });
 
   it.each(languageCodes)(
     "leads in %s to the page that says the same of itself, sold ones included",
     (language) => {
-      const all = propertyPages.segments(catalogue, language);
+      const all = propertyPages.pages(catalogue, language);
       expect(all).toHaveLength(content.properties.length);
-      for (const segments of all) {
+      for (const { segments } of all) {
         const page = propertyPage(catalogue, language, segments);
         expect(page?.alternates[language]).toBe(page?.listing.href);
         expect(page?.listing.href).toContain(`/${segments.slice(1).join("/")}`);
@@ -341,7 +342,11 @@ it("marks a description borrowed from another language", () => {
     ),
   };
   const lacking = catalogueOf(onlyDutch);
-  const segments = propertyPages.segments(lacking, "en").find((each) => each.at(-1) === "7014") ?? [];
+  const segments =
+    propertyPages
+      .pages(lacking, "en")
+      .map(({ segments }) => segments)
+      .find((each) => each.at(-1) === "7014") ?? [];
   const page = propertyPage(lacking, "en", segments);
   expect(page?.description.lang).toBe("nl");
   expect(page?.listing.title.lang).toBe("nl");

@@ -23,7 +23,7 @@ function onlyPage(changed: Content) {
   const page = projectPage(
     catalogueOf(changed),
     "nl",
-    projectPages.segments(catalogueOf(changed), "nl")[0] ?? [],
+    projectPages.pages(catalogueOf(changed), "nl")[0]?.segments ?? [],
   );
   if (!page) throw new Error("no page");
   return page;
@@ -31,13 +31,19 @@ function onlyPage(changed: Content) {
 
 describe("the address of a project", () => {
   it("is its id in Dutch, its slug and id elsewhere", () => {
-    expect(projectPages.segments(catalogue, "nl")).toContainEqual(["301"]);
-    expect(projectPages.segments(catalogue, "fr")).toContainEqual(["zennehof", "301"]);
-    expect(projectPages.segments(catalogue, "de")).toContainEqual(["zennehof", "301"]);
+    expect(projectPages.pages(catalogue, "nl")).toContainEqual(
+      expect.objectContaining({ segments: ["301"] }),
+    );
+    expect(projectPages.pages(catalogue, "fr")).toContainEqual(
+      expect.objectContaining({ segments: ["zennehof", "301"] }),
+    );
+    expect(projectPages.pages(catalogue, "de")).toContainEqual(
+      expect.objectContaining({ segments: ["zennehof", "301"] }),
+    );
   });
 
   it.each(languageCodes)("leads in %s to the page that says the same of itself", (language) => {
-    for (const segments of projectPages.segments(catalogue, language)) {
+    for (const { segments } of projectPages.pages(catalogue, language)) {
       const page = projectPage(catalogue, language, segments);
       expect(page?.alternates[language]).toBe(page?.href);
       expect(page?.href.endsWith(`/${segments.join("/")}/`)).toBe(true);
@@ -45,7 +51,9 @@ describe("the address of a project", () => {
   });
 
   it("is none for a placeholder, a wrong slug or an unknown id", () => {
-    expect(projectPages.segments(catalogue, "nl")).not.toContainEqual(["300"]);
+    expect(projectPages.pages(catalogue, "nl")).not.toContainEqual(
+      expect.objectContaining({ segments: ["300"] }),
+    );
     expect(projectPage(catalogue, "nl", ["300"])).toBeNull();
     expect(projectPage(catalogue, "fr", ["de-linde", "301"])).toBeNull();
     expect(projectPage(catalogue, "fr", ["301"])).toBeNull();
@@ -154,7 +162,7 @@ describe("a project's page", () => {
   });
 
   it("shows each picture once, and the other projects", () => {
-    for (const segments of projectPages.segments(catalogue, "en")) {
+    for (const { segments } of projectPages.pages(catalogue, "en")) {
       const page = projectPage(catalogue, "en", segments);
       const files = page?.pictures.map((picture) => picture.file) ?? [];
       expect(new Set(files).size).toBe(files.length);

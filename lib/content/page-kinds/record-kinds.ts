@@ -1,0 +1,105 @@
+import { createTranslator } from "use-intl/core";
+import { priceText } from "../../domain/listing/price.ts";
+import { previewAddress } from "../../pictures/manifest.ts";
+import { articleData, articlePage } from "../article/article-page.ts";
+import { articlePages } from "../article/articles.ts";
+import { propertyPages } from "../listing/listing.ts";
+import { previewPicture, propertyData, propertyTitle } from "../listing/property-data.ts";
+import { propertyPage } from "../listing/property-page.ts";
+import { projectData } from "../project/project-data.ts";
+import { projectPage } from "../project/project-page.ts";
+import { projectPages } from "../project/projects.ts";
+import { breadcrumbData } from "../seo/json-ld.ts";
+import { pageMetadata } from "../seo/page-metadata.ts";
+import { contactOf } from "../shell/contact.ts";
+import { around, definePageKind } from "./page-kind.ts";
+
+export const articleKind = definePageKind({
+  pages: articlePages.pages,
+  input: (catalogue, language, segments, siteUrl) => {
+    const page = articlePage(catalogue, language, segments);
+    return (
+      page && {
+        ...around(catalogue, language),
+        page,
+        data: [articleData(catalogue, page, language, siteUrl), breadcrumbData(page.crumbs, siteUrl)],
+      }
+    );
+  },
+  head: ({ page, siteName }, language) =>
+    pageMetadata({
+      siteName,
+      language,
+      alternates: page.alternates,
+      translations: page.translations,
+      title: page.article.title.text,
+      description: page.description,
+      picture: page.preview,
+      pictureAlt: page.article.picture?.alt,
+      type: "article",
+    }),
+});
+
+export const projectKind = definePageKind({
+  pages: projectPages.pages,
+  input: (catalogue, language, segments, siteUrl) => {
+    const project = projectPage(catalogue, language, segments);
+    if (!project) return null;
+    const pictures = project.pictures.map(({ file }) => previewAddress(file));
+    return {
+      ...around(catalogue, language),
+      project,
+      preview: pictures[0],
+      data: [
+        breadcrumbData(project.crumbs, siteUrl),
+        projectData(catalogue, project, pictures, language, siteUrl),
+      ],
+    };
+  },
+  head: ({ project, preview, siteName }, language, messages) => {
+    const t = createTranslator({ locale: language, messages, namespace: "project" });
+    return pageMetadata({
+      siteName,
+      language,
+      alternates: project.alternates,
+      translations: project.translations,
+      title: t("metaTitle", { name: project.name, place: project.place.name }),
+      description: `${project.title.text}. ${project.description.text}`,
+      picture: preview,
+      pictureAlt: project.pictures[0]?.alt,
+    });
+  },
+});
+
+export const propertyKind = definePageKind({
+  pages: propertyPages.pages,
+  input: (catalogue, language, segments, siteUrl) => {
+    const page = propertyPage(catalogue, language, segments);
+    return (
+      page && {
+        ...around(catalogue, language),
+        page,
+        preview: previewPicture(page),
+        agency: contactOf(catalogue, language),
+        data: [propertyData(catalogue, page, language, siteUrl), breadcrumbData(page.crumbs, siteUrl)],
+      }
+    );
+  },
+  head: ({ page, preview, siteName }, language, messages) => {
+    const { listing, alternates, translations, isIndexed } = page;
+    const title = createTranslator({ locale: language, messages, namespace: "property.metaTitle" });
+    const card = createTranslator({ locale: language, messages, namespace: "card" });
+    return pageMetadata({
+      ...{ siteName, language, alternates, translations, isIndexed },
+      title: propertyTitle(page, siteName, {
+        title,
+        bedrooms: (count) => card("bedrooms", { count }),
+        price: (priced) => priceText(card, priced),
+      }),
+      description: page.description.paragraphs.join(" "),
+      picture: preview,
+      pictureAlt: page.pictures[0]?.alt,
+      social: { ogTitle: `${listing.title.text} – ${listing.place.label}` },
+    });
+  },
+});
