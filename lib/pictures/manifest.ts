@@ -24,8 +24,9 @@ export function servePublishedPictures(): void {
  * @throws Error where the build has not run
  */
 export function loadPictureManifest(): PictureManifest {
-  const isServed = loaded.isServed || !existsSync(workingFile());
-  loaded.manifest ??= readPictureManifest(isServed ? servedManifestFile() : workingFile());
+  loaded.manifest ??= readPictureManifest(
+    loaded.isServed || !existsSync(workingFile()) ? servedManifestFile() : workingFile(),
+  );
   return loaded.manifest;
 }
 

@@ -67,6 +67,16 @@ const roomForName = 0.03;
 
 const outlineOf = perCatalogue((_, { Coordinates: [text = ""] }: Neighbourhood) => readOutline(text));
 
+/** The north-western and the south-eastern corner of the box around a neighbourhood. */
+const cornersOf = perCatalogue((catalogue, neighbourhood: Neighbourhood): [MapPosition, MapPosition] => {
+  const outline = outlineOf(catalogue, neighbourhood);
+  const [latitudes, longitudes] = [outline.map((at) => at.latitude), outline.map((at) => at.longitude)];
+  return [
+    { latitude: Math.max(...latitudes), longitude: Math.min(...longitudes) },
+    { latitude: Math.min(...latitudes), longitude: Math.max(...longitudes) },
+  ];
+});
+
 /** The neighbourhoods with their names in every language, for the one map frame. */
 export function mapAreas(catalogue: Catalogue): MapArea[] {
   return catalogue.content.neighbourhoods.neighbourhoods.map((neighbourhood) => {
@@ -84,13 +94,20 @@ function drawn(
   sheet: MapSheet,
   language: LanguageCode,
 ): DrawnArea | null {
-  const outline = outlineOf(catalogue, neighbourhood);
-  const points = outline.map((position) => onSheet(sheet, position));
-  const isNear = points.some(
-    ({ x, y }) =>
-      Math.abs(x - sheet.width / 2) < sheet.width && Math.abs(y - sheet.height / 2) < sheet.height,
-  );
-  if (!isNear) return null;
+  const isAround = ({ x, y }: { x: number; y: number }) =>
+    Math.abs(x - sheet.width / 2) < sheet.width && Math.abs(y - sheet.height / 2) < sheet.height;
+  // Most lie far from a property, which their boxes tell at once.
+  const [first, last] = cornersOf(catalogue, neighbourhood).map((corner) => onSheet(sheet, corner));
+  const nearest = (from = 0, to = 0, middle = 0) => Math.min(Math.max(middle, from), to);
+  if (
+    !isAround({
+      x: nearest(first?.x, last?.x, sheet.width / 2),
+      y: nearest(first?.y, last?.y, sheet.height / 2),
+    })
+  )
+    return null;
+  const points = outlineOf(catalogue, neighbourhood).map((position) => onSheet(sheet, position));
+  if (!points.some(isAround)) return null;
   const path = `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
   const shown = cutOut(points, sheet.width, sheet.height);
   const { surface, middle } = shown.length > 0 ? measured(shown) : { surface: 0, middle: { x: 0, y: 0 } };
@@ -107,6 +124,13 @@ function drawn(
 const nameWidth = (text: string) => text.length * 22;
 const nameHeight = 50;
 
+const municipalitiesOf = perCatalogue((catalogue) =>
+  (mapDrawing(catalogue)?.municipalities ?? []).flatMap(({ names, at, width }) => {
+    const [position] = readOutline(at);
+    return position ? [{ names, position, width }] : [];
+  }),
+);
+
 function groundOf(
   catalogue: Catalogue,
   sheet: MapSheet,
@@ -114,8 +138,7 @@ function groundOf(
   language: LanguageCode,
 ): Ground | null {
   const whole = drawingSheet(catalogue);
-  const drawing = mapDrawing(catalogue);
-  if (!whole || !drawing) return null;
+  if (!whole) return null;
   const enlarged = sheet.scale / whole.scale;
   const [left, top] = [(whole.x - sheet.x) * sheet.scale, (whole.y - sheet.y) * sheet.scale];
   const isBeyond =
@@ -125,11 +148,8 @@ function groundOf(
     top + whole.height * enlarged < 0;
   if (isBeyond) return null;
   const taken = areas.flatMap(({ name }) => name ?? []);
-  const { municipalities } = drawing;
   const box = (name: SheetName) => ({ ...name, width: nameWidth(name.text), height: nameHeight });
-  const names = municipalities.flatMap(({ names: texts, at, width }) => {
-    const [position] = readOutline(at);
-    if (!position) return [];
+  const names = municipalitiesOf(catalogue).flatMap(({ names: texts, position, width }) => {
     const { x, y } = onSheet(sheet, position);
     const name = box({ text: textIn(texts, language), x: Math.round(x), y: Math.round(y) });
     const isInside =

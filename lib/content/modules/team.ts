@@ -1,7 +1,7 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Catalogue } from "../catalogue.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { TeamMember } from "../schemas/editorial.ts";
 
@@ -19,20 +19,22 @@ export interface MemberView {
   picture: ShownPicture | null;
 }
 
-export function memberView(catalogue: Catalogue, member: TeamMember, language: LanguageCode): MemberView {
-  return {
-    id: member.id,
-    name: `${member.firstName} ${member.lastName}`,
-    initials: `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`,
-    role: shownText(member.role, language),
-    biv: member.BIV ?? null,
-    languages: member.languages,
-    phone: { shown: shownPhone(member.phone), href: telHref(member.phone) },
-    email: member.email,
-    intro: member.introText ? shownText(member.introText, language) : null,
-    picture: pictureOf(catalogue, member.image, language),
-  };
-}
+export const memberView = perCatalogue(
+  (catalogue, member: TeamMember, language: LanguageCode): MemberView => {
+    return {
+      id: member.id,
+      name: `${member.firstName} ${member.lastName}`,
+      initials: `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`,
+      role: shownText(member.role, language),
+      biv: member.BIV ?? null,
+      languages: member.languages,
+      phone: { shown: shownPhone(member.phone), href: telHref(member.phone) },
+      email: member.email,
+      intro: member.introText ? shownText(member.introText, language) : null,
+      picture: pictureOf(catalogue, member.image, language),
+    };
+  },
+);
 
 /** The contact of a property or project; the first of the team where the record names nobody. */
 export function contactMember(

@@ -3,7 +3,7 @@ import type { OpeningHours } from "../../domain/agency/opening-hours.ts";
 import type { MapPosition } from "../../domain/map/map-position.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import type { Catalogue } from "../catalogue.ts";
+import { perCatalogue } from "../catalogue.ts";
 import type { Content } from "../load.ts";
 import { type BrandView, brandOf } from "./brand.ts";
 
@@ -34,7 +34,7 @@ export const openingHoursOf = ({ openingHours, appointments }: Content["site"]):
   closedDays: appointments.closed,
 });
 
-export function contactOf(catalogue: Catalogue, language: LanguageCode): ContactView {
+export const contactOf = perCatalogue((catalogue, language: LanguageCode): ContactView => {
   const { agency, openingNote } = catalogue.content.site;
   const { week, closedDays } = openingHoursOf(catalogue.content.site);
   return {
@@ -49,4 +49,4 @@ export function contactOf(catalogue: Catalogue, language: LanguageCode): Contact
     hours: { week, closedDays: closedDays.filter((day) => day >= catalogue.today) },
     note: openingNote ? shownText(openingNote, language) : null,
   };
-}
+});
