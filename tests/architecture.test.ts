@@ -34,9 +34,9 @@ describe("what a file holds:", () => {
 });
 
 test("no two exported things share a name", () => {
-  // Each migration exports `up`, as Kysely wants it; Next names the exports of a route.
+  // Each migration exports `up`, as Kysely wants it; Next names the exports of a route; `#island` is one of two files.
   const shared = sources
-    .filter(({ path }) => !/^app\/|\/migrations\//.test(path))
+    .filter(({ path }) => !/^app\/|\/migrations\/|\/island\.inner\.tsx$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:function\*?|const|type|interface|class) (\w+)/gm)].map(
         ([, name = ""]) => ({ name, path }),
@@ -47,10 +47,16 @@ test("no two exported things share a name", () => {
 });
 
 describe("what runs in the browser:", () => {
-  test("every entry is told by its name, *.client.tsx, but for the error pages that Next names", () => {
+  test("every entry is told by its name, *.island.tsx, but for the error pages that Next names", () => {
     const entries = sources.filter((source) => /^["']use client["']/m.test(source.text));
-    const named = sourcesAt(/\.client\.tsx$|\/(global-)?error\.tsx$/);
+    const named = sourcesAt(/\.island\.tsx$|\/(global-)?error\.tsx$/);
     expect(paths(entries)).toEqual(paths(named));
+  });
+
+  test("an element that the server wrote has an id of its own: React's are numbered by where it begins to hydrate", () => {
+    // All of the desk is drawn in the browser.
+    const numbered = sourcesAt(/^components\/(?!desk\/)/).filter((source) => /\buseId\b/.test(source.text));
+    expect(paths(numbered)).toEqual([]);
   });
 
   test("what must not get there says so in its first line", () => {

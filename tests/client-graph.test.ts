@@ -3,9 +3,12 @@ import budgets from "./client-budgets.json";
 import { bundlesOf, type ClientBundle } from "./sources/client-bundle";
 import { sources } from "./sources/sources";
 
-/** Works with data, secrets or the disk; shapes may be imported from there, as types are gone when it runs. */
+/**
+ * Works with data, secrets or the disk, or writes an island's element, which one inside another does not have; shapes may be imported from
+ * there, as types are gone when it runs.
+ */
 const onlyOnTheServer =
-  /^(node:|lib\/(accounts|build|cli|content|desk|leads|mail|owner|runtime|server|views)\/)|^node_modules\/server-only\//;
+  /^(node:|components\/island\/island\.|lib\/(accounts|build|cli|content|desk|leads|mail|owner|runtime|server|views)\/)|^node_modules\/server-only\//;
 
 const named: Record<string, number> = budgets;
 const inBytes = (bytes: number) => bytes.toLocaleString("en");

@@ -6,7 +6,7 @@ import { newTab } from "@/lib/domain/web/link";
 import type { FlowName } from "@/lib/forms/flows";
 import { FormFrame } from "./form-frame";
 import type { FormWords } from "./form-words";
-import { LazyForm } from "./lazy/lazy-form.client";
+import { LazyForm } from "./lazy/lazy-form";
 
 /** Instead of the form where no script runs: how to phone and to write. */
 function NoScript({ words, facts: { phone, email } }: { words: FormWords; facts: FormFacts }) {

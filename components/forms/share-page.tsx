@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { mailHref } from "@/components/listing/detail/mail-href";
 import { Icon } from "@/components/ui/icon";
 import { SmartLink } from "@/components/ui/smart-link";
-import { FormOpener } from "./form-opener.client";
+import { FormOpener } from "./form-opener";
 
 /** A page as it is sent on: its title, and its absolute address. */
 export interface SharedPage {

@@ -1,6 +1,5 @@
 import type { CardListing } from "@/lib/content/listing/card-words";
 import { layoutOf } from "./card-columns";
-import { CardLeafing } from "./card-leafing.client";
 import { PropertyCard } from "./property-card";
 
 /** On a phone: the picture that a page begins with in full, of the others a copy that weighs half. */
@@ -29,26 +28,23 @@ export function CardGrid({
 }) {
   const { grid, sizes } = layoutOf(columns);
   return (
-    <>
-      <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
-        {listings.map((listing, index) => (
-          <li
-            key={listing.id}
-            data-property={listing.id}
-            data-lit={listing.id === lit || undefined}
-            className="card-place"
-          >
-            <PropertyCard
-              listing={listing}
-              sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}
-              priority={priority && index === 0}
-              leafs={!asRow}
-              level={level}
-            />
-          </li>
-        ))}
-      </ul>
-      {!asRow && <CardLeafing />}
-    </>
+    <ul className={`grid gap-x-8 ${grid} ${asRow ? "card-row" : ""}`}>
+      {listings.map((listing, index) => (
+        <li
+          key={listing.id}
+          data-property={listing.id}
+          data-lit={listing.id === lit || undefined}
+          className="card-place"
+        >
+          <PropertyCard
+            listing={listing}
+            sizes={`${sizes}, ${priority && index === 0 ? phoneSizes.first : phoneSizes.others}`}
+            priority={priority && index === 0}
+            leafs={!asRow}
+            level={level}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

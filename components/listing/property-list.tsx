@@ -1,9 +1,9 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { listWords } from "@/components/listing/filter/filter-words";
-import { ListFilter } from "@/components/listing/filter/list-filter.client";
+import { ListFilter } from "@/components/listing/filter/list-filter";
 import { ListPageNumber } from "@/components/listing/filter/list-page-number";
-import { ListMap } from "@/components/map/list-map";
+import { mapFrameWords } from "@/components/map/map-words";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { InlineScript } from "@/components/ui/inline-script";
@@ -91,7 +91,13 @@ export function PropertyList({ list, title, demandHref }: Props) {
           wholeTitle={list.title}
           trail={{ label: messages.site.breadcrumb, crumbs: crumbsToList(list) }}
           introduction={introduction}
-          mapSlot={<ListMap view={list.map} goal={list.goal} />}
+          map={{
+            view: list.map,
+            words: mapFrameWords(messages.map, list.map.provider),
+            title: messages.map.title,
+            source: `/api/map/${language}/${list.goal}/`,
+            cards: source,
+          }}
         >
           {cards}
         </ListFilter>

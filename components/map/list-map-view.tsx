@@ -4,10 +4,10 @@ import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapView } from "@/lib/content/map/map";
 import { type MapIndex, readMapIndex } from "@/lib/domain/map/map-index";
 import type { MapProperty } from "@/lib/domain/map/map-message";
-import { useListedProperties } from "./listed-properties";
-import { MapFrame } from "./map-frame.client";
+import MapFrame from "./map-frame.island";
 import { MapLoading } from "./map-loading";
 import type { MapFrameWords } from "./map-words";
+import { groundOf, StillMap } from "./still-map";
 
 /** Everything the map of a list needs, from its page. */
 export interface ListMapProps {
@@ -18,6 +18,16 @@ export interface ListMapProps {
   source: string;
   /** Address of the list's cards. */
   cards: string;
+}
+
+/** What a filtered list has found. */
+export interface ListedProperties {
+  /** Of all properties found, not of one page alone. */
+  ids: readonly number[];
+  /** The property whose card is pointed at. */
+  lit: number | null;
+  /** To be called with the one that is pointed at on the map, and with null afterwards. */
+  onLit: (id: number | null) => void;
 }
 
 /**
@@ -31,9 +41,11 @@ export function ListMapView({
   words,
   title,
   view,
+  ids,
+  lit,
+  onLit,
   className,
-}: ListMapProps & { className: string }) {
-  const { ids, lit, onLit } = useListedProperties();
+}: ListMapProps & ListedProperties & { className: string }) {
   const [listed, setListed] = useState<MapProperty[] | null>(null);
   const [uses, use] = useRetryCount();
   const store = useCallback((index: MapIndex) => setListed(readMapIndex(index)), []);
@@ -59,7 +71,8 @@ export function ListMapView({
       cards={cards}
       lit={lit}
       onLit={onLit}
-      className={className}
+      drawing={<StillMap view={view} words={words} properties={properties} />}
+      className={`${groundOf(view)} ${className}`}
     />
   );
 }

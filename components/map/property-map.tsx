@@ -2,9 +2,11 @@ import { useMessages, useTranslations } from "next-intl";
 import { cardWords } from "@/lib/content/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { MapView } from "@/lib/content/map/map";
-import { MapFrame } from "./map-frame.client";
+import { pick } from "@/lib/domain/text/words";
+import { MapFrame } from "./map-frame";
 import { markerProperty, popupProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
+import { groundOf, StillMap } from "./still-map";
 
 /** Where a property lies. Nothing where the agency's own map does not reach, as abroad: an empty sheet would say nothing. */
 export function PropertyMap({ listing, view }: { listing: Listing; view: MapView }) {
@@ -17,14 +19,16 @@ export function PropertyMap({ listing, view }: { listing: Listing; view: MapView
     ...markerProperty(listing, cardWords(card, listing).price),
     ...popupProperty({ ...listing, picture: null }),
   };
+  const words = mapFrameWords(map, view.provider);
   return (
     <MapFrame
-      view={view}
-      words={mapFrameWords(map, view.provider)}
+      view={pick(view, "language", "basemap", "customMarker", "marqueeIgnoreList")}
+      words={words}
       title={t("of", { title: listing.title.text })}
       mapType="property"
       properties={[property]}
-      className="h-[26rem] break-inside-avoid print:h-72"
+      drawing={<StillMap view={view} words={words} properties={[property]} />}
+      className={`${groundOf(view)} h-[26rem] break-inside-avoid print:h-72`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
-import { FormOpener } from "@/components/forms/form-opener.client";
+import { FormOpener } from "@/components/forms/form-opener";
 import { ContactPerson } from "@/components/listing/detail/contact-person";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";

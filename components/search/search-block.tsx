@@ -1,9 +1,7 @@
-import { Search, X } from "lucide";
 import { useLocale, useMessages, useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
 import { InlineScript } from "@/components/ui/inline-script";
 import type { SearchBlockData } from "@/lib/content/modules/banner";
-import { SearchBox } from "./search-box.client";
+import { SearchBox } from "./search-box";
 
 const button =
   "inline-flex min-h-12 flex-1 items-center justify-center whitespace-nowrap rounded px-5 font-semibold transition-colors sm:flex-none";
@@ -30,10 +28,6 @@ export function SearchBlock({ search, onPicture = false }: { search: SearchBlock
               { goal: "rent", name: t("allRent"), href: search.rentHref },
             ]}
             words={{ ...words.box, none: errors.noResults }}
-            icons={{
-              search: <Icon drawing={Search} className="size-5" />,
-              clear: <Icon drawing={X} className="size-5" />,
-            }}
           />
         )}
         {search.showButtons && (

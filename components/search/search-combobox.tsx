@@ -1,7 +1,7 @@
+import { X } from "lucide";
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Icon } from "@/components/ui/icon";
 import { LiveRegion } from "@/components/ui/live-region";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import type { SentencePart } from "@/lib/domain/search/sentence-parser";
@@ -42,8 +43,9 @@ export interface SearchBoxProps {
   language: LanguageCode;
   lists: readonly SearchList[];
   words: SearchWords;
-  icons: { search: ReactNode; clear: ReactNode };
 }
+
+const listId = "search-list";
 
 /** The text without a part of it that was understood. */
 const withoutPart = (text: string, { from, to }: SentencePart): string =>
@@ -55,7 +57,6 @@ const withoutPart = (text: string, { from, to }: SentencePart): string =>
  * @param onOptions called with what the field has to name as the options of a combobox; null where none are shown
  */
 export function SearchCombobox({
-  id,
   box,
   input,
   control,
@@ -63,9 +64,7 @@ export function SearchCombobox({
   language,
   lists,
   words,
-  icons,
 }: SearchBoxProps & {
-  id: string;
   box: RefObject<HTMLDivElement | null>;
   input: RefObject<HTMLInputElement | null>;
   control: RefObject<SearchControl | null>;
@@ -86,7 +85,6 @@ export function SearchCombobox({
     ...(demand && text ? [demand] : []),
     ...(message === "failed" || message === "none" ? lists : []),
   ];
-  const listId = `${id}-list`;
   const choice = useComboboxOptions(listId, groups, open);
   usePanelPosition(open, message ?? groups, panel, box, close);
   usePageReturn(close);
@@ -121,7 +119,7 @@ export function SearchCombobox({
   useLayoutEffect(() => {
     const activeId = active >= 0 ? { activeId: `${listId}-${active}` } : {};
     onOptions(hasList ? { listId, ...activeId } : null);
-  }, [onOptions, hasList, active, listId]);
+  }, [onOptions, hasList, active]);
   const clear = () => {
     write("");
     input.current?.focus();
@@ -130,7 +128,7 @@ export function SearchCombobox({
     <>
       {text && (
         <SearchButton side="right-0" label={words.clear} onPress={clear}>
-          {icons.clear}
+          <Icon drawing={X} className="size-5" />
         </SearchButton>
       )}
       <SearchPanel panel={panel} onPress={keepText}>
@@ -139,7 +137,6 @@ export function SearchCombobox({
             parts={parts}
             rest={understood.rest}
             words={words}
-            icon={icons.clear}
             onRemove={(part) => {
               write(withoutPart(text, part));
               input.current?.focus();

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { X } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import type { SentencePart } from "@/lib/domain/search/sentence-parser";
 import { fill } from "@/lib/domain/text/words";
 import type { SearchWords } from "./search-words";
@@ -9,23 +10,20 @@ export function UnderstoodChips({
   parts,
   rest,
   words,
-  icon,
   onRemove,
 }: {
   parts: readonly NamedPart[];
   rest: string;
   words: SearchWords;
-  icon: ReactNode;
   onRemove: (part: SentencePart) => void;
 }) {
-  const id = useId();
   if (parts.length === 0) return null;
   return (
     <div className="px-4 pt-3.5">
-      <p id={id} className="eyebrow">
+      <p id="search-understood" className="eyebrow">
         {words.understood}
       </p>
-      <ul aria-labelledby={id} className="mt-1.5 flex flex-wrap gap-2">
+      <ul aria-labelledby="search-understood" className="mt-1.5 flex flex-wrap gap-2">
         {parts.map(({ part, name }) => (
           <li key={`${part.from} ${part.name}`}>
             <button
@@ -35,7 +33,7 @@ export function UnderstoodChips({
               className="inline-flex min-h-10 max-w-full items-center gap-2 rounded bg-sand px-3 text-left text-note hover:bg-hairline [&>svg]:size-4 [&>svg]:shrink-0"
             >
               {name}
-              {icon}
+              <Icon drawing={X} className="size-5" />
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Picture } from "@/components/ui/picture";
 import type { BannerView } from "@/lib/content/modules/banner";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { sizesToFill } from "@/lib/domain/media/picture-sizes";
-import { BannerFilm } from "./banner-film.client";
+import { BannerFilm } from "./banner-film";
 
 /** The heights of a banner: with the search block, and without. The least; long words make it higher. */
 const heights = { tall: "min(46rem, 88svh)", low: "28rem" };

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ConsentSettings } from "@/components/consent/consent-settings.client";
+import { ConsentSettings } from "@/components/consent/consent-settings";
 import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Columns, columnClass } from "@/components/ui/columns";

@@ -1,20 +1,17 @@
-import { ArrowUp } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ConsentManager } from "@/components/consent/consent-manager.client";
+import { ConsentManager } from "@/components/consent/consent-manager";
 import { ConsentScript } from "@/components/consent/consent-script";
 import { type SharedPage, SharePage } from "@/components/forms/share-page";
-import { Icon } from "@/components/ui/icon";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { PathKey } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { OpeningStates } from "./opening-line";
+import { PageBehaviour } from "./page-behaviour";
 import { phoneMenuId } from "./phone-menu";
-import { ScrollState } from "./scroll-state.client";
-import { ScrollToTop } from "./scroll-to-top.client";
-import { ShellState } from "./shell-state.client";
+import { ScrollToTop } from "./scroll-to-top";
 
 /**
  * What surrounds every public page (specification, 2.3).
@@ -71,14 +68,11 @@ export function PageFrame({
       >
         {children}
         {share && <SharePage {...share} />}
-        <ScrollToTop label={t("toTop")}>
-          <Icon drawing={ArrowUp} className="size-5" />
-        </ScrollToTop>
+        <ScrollToTop label={t("toTop")} />
       </main>
       <Footer chrome={chrome} />
       <OpeningStates contact={chrome.contact} />
-      <ScrollState />
-      <ShellState menuId={phoneMenuId} />
+      <PageBehaviour menuId={phoneMenuId} />
       <ConsentScript asks={asksConsent} {...chrome.consent} />
     </div>
   );

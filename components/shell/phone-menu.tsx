@@ -8,7 +8,7 @@ import { LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";
 import { OpeningLine } from "./opening-line";
 
-/** The popover of the menu, which `ShellState` closes where a wider window has no button for it. */
+/** The popover of the menu, which `useShellState` closes where a wider window has no button for it. */
 export const phoneMenuId = "phone-menu";
 
 /** The button that opens the sheet. */

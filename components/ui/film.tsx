@@ -2,8 +2,8 @@ import { Play, Rotate3d } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { Video } from "@/lib/domain/media/video";
-import { ClickToLoad } from "./click-to-load.client";
-import { FilmFile } from "./film-file.client";
+import { ClickToLoad } from "./click-to-load";
+import { FilmFile } from "./film-file";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
 

@@ -7,7 +7,7 @@ import { whenActivated, whenPainted, whenSettled } from "../domain/web/page-mome
  * pays for them, nor does one that the browser renders ahead. By themselves they run where the address asks for something (a filter,
  * an opened picture), where a form of this visit holds a draft, where somebody comes back to a search that they typed, where an element is marked `data-runs-scripts`, and where one marked `data-runs-scripts="in-sight"` comes into sight.
  *
- * Until the page is hydrated, which `ShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
+ * Until the page is hydrated, which `useShellState` reports by the event `hydrated`, clicks on buttons and on links that open something over
  * the page have no effect. The last of them is repeated then; a link is followed like any other where a script cannot be loaded, or
  * does not come within ten seconds. Other links, forms and popovers work without scripts.
  */

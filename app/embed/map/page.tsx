@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getMessages } from "next-intl/server";
-import { MapApp, type MapMessages } from "@/components/map/map-app.client";
+import { MapApp } from "@/components/map/map-app";
+import type { MapMessages } from "@/components/map/map-app.island";
 import { mapViewWords } from "@/components/map/map-words";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { mapGround } from "@/lib/content/map/ground";

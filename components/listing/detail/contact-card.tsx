@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
-import { FormOpener } from "@/components/forms/form-opener.client";
+import { FormOpener } from "@/components/forms/form-opener";
 import { VisitLink } from "@/components/forms/visit-link";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";

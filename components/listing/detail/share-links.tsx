@@ -1,8 +1,8 @@
-import { Link2, Mail, MessageCircle, Printer, Share2 } from "lucide";
+import { Mail, MessageCircle } from "lucide";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { PrintButton } from "@/components/ui/print-button.client";
-import { ShareButton } from "@/components/ui/share-button.client";
+import { PrintButton } from "@/components/ui/print-button";
+import { ShareButton } from "@/components/ui/share-button";
 import { SmartLink } from "@/components/ui/smart-link";
 import { mailHref } from "./mail-href";
 
@@ -21,7 +21,6 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             url={url}
             title={title}
             words={{ share: t("share"), copy: t("copyLink"), copied: t("copied") }}
-            icons={{ share: <Icon drawing={Share2} {...icon} />, copy: <Icon drawing={Link2} {...icon} /> }}
             className={item}
           />
         </li>
@@ -38,9 +37,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
           </SmartLink>
         </li>
         <li>
-          <PrintButton label={t("print")} className={item}>
-            <Icon drawing={Printer} {...icon} />
-          </PrintButton>
+          <PrintButton label={t("print")} className={item} iconClassName={icon.className} />
         </li>
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { PersonStanding } from "lucide";
 import { useTranslations } from "next-intl";
-import { ClickToLoad } from "@/components/ui/click-to-load.client";
+import { ClickToLoad } from "@/components/ui/click-to-load";
 import { Icon } from "@/components/ui/icon";
 
 const host = "Google";

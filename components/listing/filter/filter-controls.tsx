@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { amountPresets, type FilterName, type FilterOfKind, filters } from "@/lib/domain/listing/filters";
 import { matching, optionCounts } from "@/lib/domain/listing/list-match";
 import { textsOf, withTexts } from "@/lib/domain/listing/list-query";
@@ -61,7 +61,6 @@ function OptionList({
   facts,
   onChange,
 }: FilterProps & { name: FilterOfKind<"several"> }) {
-  const id = useId();
   const [typed, setTyped] = useState("");
   const { isSame, facet } = filters[filter];
   const counts = facts && optionCounts(filter, facts, query);
@@ -84,11 +83,11 @@ function OptionList({
     <>
       {offered.length >= manyOptions && filter === "city" && (
         <div className="mb-3">
-          <label htmlFor={id} className="sr-only">
+          <label htmlFor="find-town" className="sr-only">
             {words.findTown}
           </label>
           <input
-            id={id}
+            id="find-town"
             type="search"
             value={typed}
             placeholder={words.findTown}

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { filterChip } from "./filter-select";
 import { chosenNames, type FilterProps, type PanelGroup } from "./filter-words";
@@ -52,7 +52,7 @@ export function ListFilterPanel({
   ...bar
 }: PanelProps & { group: PanelGroup; title: string }) {
   const [isOpen, setOpen] = useState(false);
-  const titleId = useId();
+  const titleId = `filter-${group.filters[0]}`;
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

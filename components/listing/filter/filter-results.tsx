@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide";
-import { type MouseEventHandler, type ReactNode, useMemo, useState } from "react";
+import { type MouseEventHandler, useState } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
-import { ListedProperties } from "@/components/map/listed-properties";
+import { LazyListMap } from "@/components/map/lazy-list-map";
+import type { ListMapProps } from "@/components/map/list-map-view";
 import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import type { CardListing } from "@/lib/content/listing/card-words";
@@ -91,14 +92,15 @@ function NoResults({
 export function ListFilterResults({
   view,
   facts,
-  mapSlot,
+  map,
   isSplit,
   onPage,
   ...rest
 }: ResultProps & {
   view: ListView;
   facts: ListFact[] | null;
-  mapSlot?: ReactNode;
+  /** Takes the place of the cards under `view=map`. */
+  map?: ListMapProps;
   /** Whether the map stands beside the cards. */
   isSplit: boolean;
   onPage: MouseEventHandler<HTMLAnchorElement>;
@@ -106,19 +108,18 @@ export function ListFilterResults({
   const { query, ids, page, pages, cards } = view;
   const [lit, setLit] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const listed = useMemo(() => ({ ids, lit, onLit: setPointed }), [ids, lit]);
   if (ids.length === 0) return <NoResults {...rest} query={query} facts={facts ?? []} />;
-  const map = query.view === "map" && mapSlot && (
-    <ListedProperties value={listed}>{mapSlot}</ListedProperties>
+  const drawnMap = query.view === "map" && map && (
+    <LazyListMap {...map} ids={ids} lit={lit} onLit={setPointed} />
   );
-  if (map && !isSplit) return map;
+  if (drawnMap && !isSplit) return drawnMap;
   const hrefs = Array.from(
     { length: pages },
     (_, index) => `${rest.listHref}${writeListQuery({ ...query, page: index + 1 })}`,
   );
-  const grid = <CardGrid listings={cards} columns={map ? 2 : 3} lit={pointed} priority />;
+  const grid = <CardGrid listings={cards} columns={drawnMap ? 2 : 3} lit={pointed} priority />;
   const paging = <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} nofollow />;
-  if (!map)
+  if (!drawnMap)
     return (
       <>
         {grid}
@@ -134,7 +135,7 @@ export function ListFilterResults({
         {grid}
         {paging}
       </div>
-      <div className="list-split-map">{map}</div>
+      <div className="list-split-map">{drawnMap}</div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { House, Images } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { ShownPicture } from "@/lib/content/pictures";
-import { GalleryOpener } from "./gallery-opener.client";
+import { GalleryOpener } from "./gallery-opener";
 import { LargePicture } from "./large-picture";
 import { mosaicSizes } from "./mosaic-sizes";
 

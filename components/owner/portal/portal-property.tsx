@@ -1,9 +1,7 @@
-import { Printer } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
-import { PrintButton } from "@/components/ui/print-button.client";
+import PrintButton from "@/components/ui/print-button.island";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
@@ -47,9 +45,7 @@ function PortalHead({
           <strong>{takenText(taken, words, language)}</strong>
         </p>
         <p className="portal-actions print-hidden">
-          <PrintButton label={words.print} className="portal-button">
-            <Icon drawing={Printer} className="portal-icon" strokeWidth={1.5} />
-          </PrintButton>
+          <PrintButton label={words.print} className="portal-button" iconClassName="portal-icon" />
           {href && (
             <a href={href} className="link-line">
               {words.publicPage}

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import Cookies from "js-cookie";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConsentManager } from "@/components/consent/consent-manager.client";
-import { ConsentSettings } from "@/components/consent/consent-settings.client";
+import { ConsentManager } from "@/components/consent/consent-manager";
+import { ConsentSettings } from "@/components/consent/consent-settings";
 import { questionWords } from "@/components/consent/question-words";
 import { hasTags } from "@/lib/domain/consent/analytics";
 import { consentTo, type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Desk } from "@/components/desk/desk.client";
+import { Desk } from "@/components/desk/desk";
 import type { StaffAccessList } from "@/lib/desk/contract/access-answers";
 import type { DeskAudit } from "@/lib/desk/contract/audit-answers";
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";

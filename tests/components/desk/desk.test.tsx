@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Desk } from "@/components/desk/desk.client";
+import { Desk } from "@/components/desk/desk";
 import { UndoSend } from "@/components/desk/undo-send";
 import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import desk from "@/locales/nl/desk.json";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // The desk fetches them when they are opened: here they are there already.
 import "@/components/desk/demand/demand-section";
 import { DemandFor } from "@/components/desk/demand/demand-for";
-import { Desk } from "@/components/desk/desk.client";
+import { Desk } from "@/components/desk/desk";
 import "@/components/desk/home/home-section";
 import "@/components/desk/owners/owner-view";
 import "@/components/desk/owners/owners-section";

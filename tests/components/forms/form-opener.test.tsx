@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { FormLink } from "@/components/forms/form-link";
-import { FormOpener } from "@/components/forms/form-opener.client";
+import { FormOpener } from "@/components/forms/form-opener";
 import { standInForDialog } from "../../setup/dialog";
 import { renderIn } from "../../setup/render";
 import { formData } from "./form-sample";

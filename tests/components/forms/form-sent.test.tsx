@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { storeSentForm } from "@/components/forms/sending/submission-storage";
-import { FormSent } from "@/components/forms/sent/form-sent.client";
-import { SimilarToSent } from "@/components/forms/sent/similar-to-sent.client";
+import { FormSent } from "@/components/forms/sent/form-sent";
+import { SimilarToSent } from "@/components/forms/sent/similar-to-sent";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import type { PropertyAnswer } from "@/lib/content/listing/recap";
 import { formData } from "./form-sample";

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CardGrid } from "@/components/listing/card-grid";
+import { useCardLeafing } from "@/components/listing/use-card-leafing";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { renderIn } from "../../setup/render";
@@ -67,6 +68,7 @@ describe("a card", () => {
   });
 
   it("is leafed through by the arrow keys, from the last picture to the first", async () => {
+    renderHook(useCardLeafing);
     await renderIn("nl", <CardGrid listings={[listing]} />);
     expect(strip().dataset.awake).toBeUndefined();
     await userEvent.tab();
@@ -79,6 +81,7 @@ describe("a card", () => {
   });
 
   it("is leafed through by its buttons without being opened", async () => {
+    renderHook(useCardLeafing);
     await renderIn("nl", <CardGrid listings={[listing]} />);
     await userEvent.click(within(card()).getByText("›"));
     expect(strip().scrollLeft).toBe(300);

@@ -3,12 +3,15 @@ import { runInNewContext } from "node:vm";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { useListedProperties } from "@/components/map/listed-properties";
+import type { ListedProperties } from "@/components/map/list-map-view";
+import { mapFrameWords } from "@/components/map/map-words";
 import { loadMessages } from "@/lib/i18n/messages";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
+import texts from "@/locales/nl/map.json";
 import { standInForDialog } from "../../setup/dialog";
 import { serveStock } from "../../setup/listings";
+import { view } from "../map/sample";
 import { openList, wakeList } from "./list-page";
 
 const words = list.filter;
@@ -20,9 +23,10 @@ const found = (text: string) => screen.findByText(text, { selector: "strong" });
 const asked = (fetches: ReturnType<typeof serveStock>) =>
   fetches.mock.calls.flatMap(([input, init]) => (init?.signal?.aborted ? [] : String(input)));
 
-/** In the place of a map: what it is told, and how it answers. */
-function PointedAt() {
-  const { ids, lit, onLit } = useListedProperties();
+const map = { view, words: mapFrameWords(texts, ""), title: texts.title, source: "/api/map/", cards: "/" };
+
+/** In the place of a map: its properties, and how it answers. */
+function PointedAt({ ids, lit, onLit }: ListedProperties) {
   return (
     <>
       <p>{`${ids.length} op de kaart, ${lit} aangewezen`}</p>
@@ -32,6 +36,8 @@ function PointedAt() {
     </>
   );
 }
+
+vi.mock("@/components/map/lazy-list-map", () => ({ LazyListMap: PointedAt }));
 
 let fetches: ReturnType<typeof serveStock>;
 
@@ -250,7 +256,7 @@ describe("a free text", () => {
 
 test("on a wide screen the map stands beside the cards, and lights the one that is pointed at", async () => {
   standInForScreen("wide");
-  await openList("?view=map", { mapSlot: <PointedAt /> });
+  await openList("?view=map", { map });
   expect(await found("30 panden")).toBeVisible();
   expect(cards()).toHaveLength(12);
   await userEvent.hover(screen.getByRole("link", { name: /nummer 7029/ }));
@@ -299,7 +305,7 @@ test.each([
 });
 
 test("the button over the foot of the window leads to a map only where there is something on it", async () => {
-  await openList("?city=Ukkel|1180&minRooms=5&maxPrice=400000", { mapSlot: <p>Grond</p> });
+  await openList("?city=Ukkel|1180&minRooms=5&maxPrice=400000", { map });
   await screen.findByText(errors.noResults);
   // The other one stands above the list, on wide windows.
   expect(screen.getAllByRole("link", { name: words.map })).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { render } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, vi } from "vitest";
 import scripts from "@/.build/inline-scripts.json";
 import { listWords } from "@/components/listing/filter/filter-words";
-import { ListFilter } from "@/components/listing/filter/list-filter.client";
+import { ListFilter } from "@/components/listing/filter/list-filter";
+import type { ListMapProps } from "@/components/map/list-map-view";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -14,7 +14,7 @@ const { city, type, kind } = emptyListQuery;
 
 type Preset = Pick<typeof emptyListQuery, "city" | "type" | "kind">;
 
-async function pageOf(preset: Preset, mapSlot?: ReactNode, language: LanguageCode = "nl") {
+async function pageOf(preset: Preset, map?: ListMapProps, language: LanguageCode = "nl") {
   const messages = await loadMessages(language);
   return (
     <>
@@ -42,7 +42,7 @@ async function pageOf(preset: Preset, mapSlot?: ReactNode, language: LanguageCod
           ],
         }}
         preset={preset}
-        mapSlot={mapSlot}
+        map={map}
         prerendered={{ page: 1, pages: 3, total: 30 }}
         otherHref="/for-rent/"
         siteName="Zennehuis"
@@ -75,12 +75,12 @@ export async function openList(
   {
     preset = { city, type, kind },
     at = "/for-sale/",
-    mapSlot,
+    map,
     language,
-  }: { preset?: Preset; at?: string; mapSlot?: ReactNode; language?: LanguageCode } = {},
+  }: { preset?: Preset; at?: string; map?: ListMapProps; language?: LanguageCode } = {},
 ) {
   history.replaceState(null, "", at + search);
-  const rendered = render(await pageOf(preset, mapSlot, language));
+  const rendered = render(await pageOf(preset, map, language));
   expectNoOtherRemark();
   return rendered;
 }

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LazyListMap } from "@/components/map/list-map.client";
+import { LazyListMap } from "@/components/map/lazy-list-map";
 import { ListMapView } from "@/components/map/list-map-view";
-import { ListedProperties } from "@/components/map/listed-properties";
 import { mapFrameWords } from "@/components/map/map-words";
 import { useCode } from "@/components/ui/use-code";
 import { writeMapIndex } from "@/lib/domain/map/map-index";
@@ -13,11 +12,8 @@ const words = mapFrameWords(texts, "OpenStreetMap");
 const source = "/api/map/fr/sale/";
 const cards = "/api/listings/fr/sale/";
 
-const draw = (ids: number[]) => (
-  <ListedProperties value={{ ids, lit: null, onLit: () => {} }}>
-    <LazyListMap view={view} words={words} title={texts.title} source={source} cards={cards} />
-  </ListedProperties>
-);
+const map = { view, words, title: texts.title, source, cards, lit: null, onLit: () => {} };
+const draw = (ids: number[]) => <LazyListMap {...map} ids={ids} />;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -46,18 +42,7 @@ test("shows what the list has found, and follows it", async () => {
 test("says so when the properties cannot be read, and reads them again at the next use", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("fetch", async () => Response.error());
-  const listed = (ids: number[]) => (
-    <ListedProperties value={{ ids, lit: null, onLit: () => {} }}>
-      <ListMapView
-        view={view}
-        words={words}
-        title={texts.title}
-        source={source}
-        cards={cards}
-        className="h-96"
-      />
-    </ListedProperties>
-  );
+  const listed = (ids: number[]) => <ListMapView {...map} ids={ids} className="h-96" />;
   const { rerender } = render(listed([villa.id]));
   expect(screen.getByRole("status")).toHaveTextContent(words.loading);
   const fail = async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { DrawnMap } from "@/components/map/leaflet-map";
-import { MapApp, type MapMessages } from "@/components/map/map-app.client";
+import { MapApp } from "@/components/map/map-app";
+import type { MapMessages } from "@/components/map/map-app.island";
 import { mapViewWords } from "@/components/map/map-words";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import fr from "@/locales/fr/map.json";

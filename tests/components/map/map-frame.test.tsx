@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearConsent, storeConsent } from "@/components/consent/consent-cookie";
-import { MapFrame } from "@/components/map/map-frame.client";
+import { MapFrame } from "@/components/map/map-frame";
 import { mapFrameWords } from "@/components/map/map-words";
+import { StillMap } from "@/components/map/still-map";
 import { optionalCategories } from "@/lib/domain/consent/consent";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import texts from "@/locales/fr/map.json";
@@ -23,6 +24,7 @@ const draw = (properties = both) => (
     title={message.messageInfo.title}
     mapType="list"
     properties={properties}
+    drawing={<StillMap view={view} words={words} properties={properties} />}
     className="h-96"
   />
 );
@@ -52,7 +54,8 @@ describe("where the ground is the agency's own", () => {
       words={words}
       title={message.messageInfo.title}
       mapType="list"
-      properties={[house, villa]}
+      properties={both}
+      drawing={<StillMap view={own} words={words} properties={both} />}
       className="h-96"
     />
   );

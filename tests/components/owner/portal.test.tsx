@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Portal } from "@/components/owner/portal/portal.client";
+import { Portal } from "@/components/owner/portal/portal";
 import { navigateTo } from "@/components/owner/portal/portal-api";
 import type { PortalFacts } from "@/components/owner/portal/portal-words";
 import { loadMessages } from "@/lib/i18n/messages";

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AccountView } from "@/components/owner/account-form";
-import { SetPasswordForm } from "@/components/owner/set-password.client";
-import { SignIn } from "@/components/owner/sign-in.client";
+import { SetPasswordForm } from "@/components/owner/set-password";
+import { SignIn } from "@/components/owner/sign-in";
 import words from "@/locales/nl/login.json";
 
 const view: AccountView = {

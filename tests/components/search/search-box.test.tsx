@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { SearchBox } from "@/components/search/search-box.client";
+import { SearchBox } from "@/components/search/search-box";
 import { type SearchData, type SearchWords, searchDataWords } from "@/components/search/search-words";
 import { writeIndex } from "@/lib/domain/listing/list-index";
 import { firstPart, packProperties, restOf } from "@/lib/domain/search/search-columns";
@@ -115,7 +115,7 @@ function show() {
   const shown = render(
     <div>
       <form action="/fr/a-vendre/">
-        <SearchBox language="fr" lists={lists} words={words} icons={{ search: "s", clear: "x" }} />
+        <SearchBox language="fr" lists={lists} words={words} />
         <button type="submit">À vendre</button>
       </form>
     </div>,

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { PageFailure } from "@/components/shell/page-failure.client";
+import { PageFailure } from "@/components/shell/page-failure";
 import errors from "@/locales/fr/errors.json";
 
 test("a failed page speaks its language, and can be tried again", async () => {

@@ -1,6 +1,6 @@
-import { act, render } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ScrollState } from "@/components/shell/scroll-state.client";
+import { useScrollState } from "@/components/shell/use-scroll-state";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ function scrollPageTo(offset: number) {
 }
 
 test("the page tells CSS that it moved from 10 px on, and that the header is fixed past 30 px", () => {
-  render(<ScrollState />);
+  renderHook(useScrollState);
   expect(scrollPageTo(0)).toBe("");
   expect(scrollPageTo(9)).toBe("");
   expect(scrollPageTo(10)).toBe("moved");
@@ -29,7 +29,7 @@ test("the page tells CSS that it moved from 10 px on, and that the header is fix
 });
 
 test("scrolling is looked at once in 100 ms", () => {
-  render(<ScrollState />);
+  renderHook(useScrollState);
   scrollPageTo(0);
   act(() => {
     vi.stubGlobal("scrollY", 500);

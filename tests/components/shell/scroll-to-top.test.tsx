@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ScrollToTop } from "@/components/shell/scroll-to-top.client";
+import { ScrollToTop } from "@/components/shell/scroll-to-top";
 
 const scrollTo = vi.fn((_: number, top: number) => Object.assign(window, { scrollY: top }));
 let wantsStill = false;
@@ -32,7 +32,7 @@ beforeEach(() => {
   render(
     <>
       <div className="form-section" />
-      <ScrollToTop label="Naar boven">↑</ScrollToTop>
+      <ScrollToTop label="Naar boven" />
     </>,
   );
 });

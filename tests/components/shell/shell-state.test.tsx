@@ -1,7 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSettings } from "@/components/shell/settings-store";
-import { ShellState } from "@/components/shell/shell-state.client";
+import { useShellState } from "@/components/shell/use-shell-state";
 
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ test("the phone menu closes where the window has no button for it", () => {
   const hidePopover = vi.fn();
   Object.assign(menu, { id: "menu", hidePopover, matches: () => true });
   resize(1279);
-  render(<ShellState menuId="menu" />);
+  renderHook(() => useShellState("menu"));
   expect(hidePopover).not.toHaveBeenCalled();
   act(() => resize(1280));
   expect(hidePopover).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ test("the sheet stays open beside a button for it, as where the line has no room
   button.setAttribute("popovertarget", "menu");
   button.getClientRects = () => [{}] as unknown as DOMRectList;
   resize(1280);
-  render(<ShellState menuId="menu" />);
+  renderHook(() => useShellState("menu"));
   expect(hidePopover).not.toHaveBeenCalled();
   for (const element of [menu, button]) element.remove();
 });
@@ -55,12 +55,8 @@ const Flags = () => <output>{JSON.stringify(useSettings())}</output>;
 
 test("the settings hold the device, the top bar and the language, and follow the window", () => {
   resize(1440);
-  render(
-    <>
-      <ShellState menuId="menu" />
-      <Flags />
-    </>,
-  );
+  renderHook(() => useShellState("menu"));
+  render(<Flags />);
   const flags = () => JSON.parse(screen.getByRole("status").textContent ?? "");
   const desktop = { isMobile: false, isTablet: false, isDesktop: true, topBarShow: true, language: "fr" };
   expect(flags()).toEqual(desktop);
@@ -79,7 +75,7 @@ test.each([
   vi.stubGlobal("visualViewport", view);
   vi.stubGlobal("innerHeight", 740);
   resize(width);
-  const { unmount } = render(<ShellState menuId="menu" />);
+  const { unmount } = renderHook(() => useShellState("menu"));
   const root = document.documentElement;
   expect(root).not.toHaveAttribute("data-top-bar-hidden");
   act(() => {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { ClickToLoad } from "@/components/ui/click-to-load.client";
+import { ClickToLoad } from "@/components/ui/click-to-load";
 
 const tour = (
   <ClickToLoad

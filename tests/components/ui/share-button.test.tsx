@@ -1,16 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { PrintButton } from "@/components/ui/print-button.client";
-import { ShareButton } from "@/components/ui/share-button.client";
+import { PrintButton } from "@/components/ui/print-button";
+import { ShareButton } from "@/components/ui/share-button";
 
 const url = "https://example.org/property/7123/";
 
 const words = { share: "Delen", copy: "Link kopiëren", copied: "Link gekopieerd" };
-const button = () =>
-  render(
-    <ShareButton url={url} title="Herenhuis met tuin" words={words} icons={{ share: null, copy: null }} />,
-  );
+const button = () => render(<ShareButton url={url} title="Herenhuis met tuin" words={words} />);
 
 /** A device with a share sheet, pointed at with a finger or with a mouse. */
 const stubDevice = (share: () => Promise<void>, pointer: "coarse" | "fine") => {
@@ -65,7 +62,7 @@ it("copies for a mouse, sheet or not", async () => {
 it("opens the print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  render(<PrintButton label="Afdrukken">{null}</PrintButton>);
+  render(<PrintButton label="Afdrukken" className="" iconClassName="" />);
   await userEvent.click(screen.getByRole("button", { name: "Afdrukken" }));
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();

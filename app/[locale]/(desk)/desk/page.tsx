@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
-import { Desk } from "@/components/desk/desk.client";
+import { Desk } from "@/components/desk/desk";
 import { DeskHeader } from "@/components/desk/desk-header";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { flowNames } from "@/lib/forms/flows";

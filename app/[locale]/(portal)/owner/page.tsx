@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
-import { Portal } from "@/components/owner/portal/portal.client";
+import { Portal } from "@/components/owner/portal/portal";
 import { PageFrame } from "@/components/shell/page-frame";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 import { noTags } from "@/lib/domain/consent/analytics";

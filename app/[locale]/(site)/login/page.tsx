@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { AccountPage, ForgottenPassword } from "@/components/owner/account-page";
-import { SignIn } from "@/components/owner/sign-in.client";
+import { SignIn } from "@/components/owner/sign-in";
 import { PageFrame } from "@/components/shell/page-frame";
 import { localHref } from "@/lib/content/shell/navigation";
 import { alternatesOf } from "@/lib/content/shell/site-page";

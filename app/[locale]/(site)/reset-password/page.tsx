@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { AccountPage } from "@/components/owner/account-page";
-import { SetPasswordForm } from "@/components/owner/set-password.client";
+import { SetPasswordForm } from "@/components/owner/set-password";
 import { PageFrame } from "@/components/shell/page-frame";
 import { localHref } from "@/lib/content/shell/navigation";
 import { alternatesOf } from "@/lib/content/shell/site-page";

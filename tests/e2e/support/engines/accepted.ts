@@ -21,7 +21,7 @@ export const accepted: Accepted[] = [
     on: ["home", "list"],
     elsewhere: true,
     reason:
-      "The arrow keys leaf through its pictures from the card's link (components/listing/card-leafing.client.tsx).",
+      "The arrow keys leaf through its pictures from the card's link (components/listing/use-card-leafing.ts).",
   },
   {
     engine: "ibm",

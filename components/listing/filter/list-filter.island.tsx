@@ -1,0 +1,257 @@
+"use client";
+
+import { LayoutGrid, Map as MapIcon } from "lucide";
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ListMapProps } from "@/components/map/list-map-view";
+import { BreadcrumbTrail } from "@/components/shell/breadcrumb-trail";
+import { useLanguageLinks } from "@/components/shell/use-language-links";
+import { Icon } from "@/components/ui/icon";
+import { useRetryCount } from "@/components/ui/use-fetched";
+import { useMediaQuery } from "@/components/ui/use-media-query";
+import type { Crumb } from "@/lib/content/shell/crumbs";
+import { listHeading } from "@/lib/domain/listing/list-heading";
+import {
+  emptyListQuery,
+  type ListQuery,
+  readListQuery,
+  textsOf,
+  withoutFilters,
+  writeListQuery,
+} from "@/lib/domain/listing/list-query";
+import { listPageSize } from "@/lib/domain/listing/paging";
+import { countText, fill } from "@/lib/domain/text/words";
+import { ListFilterBar } from "./filter-bar";
+import { areOnButtons, ListFilterChips } from "./filter-chips";
+import { filterChip } from "./filter-select";
+import { ListFilterSummary } from "./filter-summary";
+import { type ListBase, namedFilters } from "./filter-words";
+import { follow, goTo } from "./list-address";
+import { ListPageNumber } from "./list-page-number";
+import { ListSkeleton } from "./list-skeleton";
+import { type ListPreset, useListView } from "./use-list-view";
+
+/** What a link to another view of the list shows. */
+function ViewIcon({ view }: { view: "list" | "map" }) {
+  return <Icon drawing={view === "map" ? MapIcon : LayoutGrid} className="size-4" />;
+}
+
+/** The choices made in the selects before hydration; reads them once. */
+function takeChosen(place: HTMLElement | null): Partial<ListQuery> {
+  const selects = [...(place?.querySelectorAll<HTMLSelectElement>("select[data-chosen]") ?? [])];
+  const chosen = selects.map(({ name, dataset }) => [name, dataset.chosen ?? ""]);
+  for (const select of selects) delete select.dataset.chosen;
+  const read = Object.entries(readListQuery(`?${new URLSearchParams(chosen)}`));
+  return Object.fromEntries(read.filter(([name]) => chosen.some(([parameter]) => parameter === name)));
+}
+
+/** After so many ms of waiting the page says that it takes long. */
+const longWait = 3000;
+
+/** Whether something has lasted for a while. */
+function useLasting(isOn: boolean): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLasting(true), longWait);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isOn]);
+  return lasting;
+}
+
+/** Gives the document the title of what is shown; without a query the title that it came with. */
+function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    const before = document.title;
+    const apply = () => {
+      if (document.title !== title) document.title = title;
+    };
+    apply();
+    // The framework hydrates its own title later than this, and puts it back: as another element or as another text.
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      document.title = before;
+    };
+  }, [title]);
+}
+
+/** The path to the list, and to the page of the one city that it is narrowed to. */
+function crumbsOf({ crumbs }: ListTrail, { city }: ListQuery, cities: ListBase["options"]["city"]) {
+  const [name, ...others] = textsOf({ ...emptyListQuery, city }, "city");
+  const page = others.length === 0 ? cities.find(({ value }) => value === name) : undefined;
+  return page?.href ? [...crumbs, { name: { text: page.name }, href: page.href }] : crumbs;
+}
+
+interface ListTrail {
+  label: string;
+  crumbs: readonly Crumb[];
+}
+
+/** Filters all properties of a list by the query of the address; without a query, shows the prerendered page. */
+export default function ListFilter({
+  preset,
+  prerendered,
+  title,
+  wholeTitle,
+  siteName,
+  trail,
+  introduction,
+  map,
+  children,
+  ...rest
+}: ListBase & {
+  /** Address of the list's index and cards, with a slash at its end. */
+  source: string;
+  listHref: string;
+  /** The list of the other goal. */
+  otherHref: string;
+  demandHref: string;
+  preset: ListPreset;
+  /** What the page shows without a query. */
+  prerendered: { page: number; pages: number; total: number };
+  title: string;
+  /** What the list is called without any filter. */
+  wholeTitle: string;
+  siteName: string;
+  /** The breadcrumb down to the whole list. */
+  trail: ListTrail;
+  /** Below the heading: what there is to say about the city of the page. */
+  introduction?: ReactNode;
+  /** What the list is drawn from under `view=map`. */
+  map?: ListMapProps;
+  children: ReactNode;
+}) {
+  const { listHref, otherHref, words, language, goal } = rest;
+  const top = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const [interactions, noteInteraction] = useRetryCount();
+  const isWide = useMediaQuery("(min-width: 80rem)");
+  const { query, options, facts, code, view, state, expected, otherGoal } = useListView(
+    rest,
+    preset,
+    interactions,
+    isWide,
+  );
+  const { page, pages } = view ?? prerendered;
+  const isRunning = state !== "prerendered";
+  const isQueried = state === "waiting" || state === "failed" || view !== null;
+  const hasFailed = state === "failed";
+  const isSlow = useLasting(state === "waiting");
+  useLanguageLinks();
+  useEffect(() => {
+    if (state === "ready" || state === "failed") delete document.documentElement.dataset.listQuery;
+  }, [state]);
+  const hrefOf = (target: ListQuery) => `${listHref}${writeListQuery(target)}`;
+  const change = (target: ListQuery) => goTo(hrefOf(target));
+  const otherList = otherGoal ? `${otherHref}${writeListQuery(query)}` : null;
+  useEffect(() => {
+    if (otherList) location.replace(otherList);
+  }, [otherList]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address is known.
+  useLayoutEffect(() => {
+    if (!isRunning) return;
+    const chosen = takeChosen(top.current);
+    if (Object.keys(chosen).length > 0) change({ ...query, ...chosen, page: 1 });
+  }, [isRunning]);
+  const base = { ...rest, options };
+  const chosen = namedFilters(base, query);
+  const heading = isRunning ? listHeading(base, goal, query, language, wholeTitle) : title;
+  const isPaged = pages > 1 && (view || !isQueried);
+  const pageText = isPaged ? fill(words.page, { page, pages }) : "";
+  // By ear "1/3" is a third.
+  const spokenPage = isPaged ? fill(words.spokenPage, { page, pages }) : "";
+  const paged = view && page > 1 ? `${heading} – ${pageText}` : heading;
+  useDocumentTitle(isQueried ? `${paged} | ${siteName}` : null);
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (follow(event)) count.current?.focus();
+  };
+  const onPage = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!follow(event)) return;
+    top.current?.scrollIntoView();
+    count.current?.focus({ preventScroll: true });
+  };
+  const total = countText(
+    { ...words.found, none: words.filter.show.none },
+    view?.ids.length ?? prerendered.total,
+    language,
+  );
+  const waiting = isSlow ? words.filter.slow : words.loading;
+  const found = hasFailed ? words.filter.notLoaded : state === "waiting" ? waiting : total;
+  const shared = { ...base, query, facts, onFollow };
+  const otherView = query.view === "map" ? "list" : "map";
+  const isSplit = isWide && query.view === "map" && map !== undefined;
+  const viewHref = hrefOf({ ...query, page: 1, view: otherView });
+  return (
+    <div ref={top}>
+      <BreadcrumbTrail
+        label={trail.label}
+        crumbs={crumbsOf(trail, isRunning ? query : { ...query, ...preset }, options.city)}
+      />
+      <ListPageNumber text={pageText} />
+      <h1 className="mt-2 text-pretty text-title">{heading}</h1>
+      {introduction}
+      <search
+        aria-label={words.filter.label}
+        data-live={isRunning || undefined}
+        onFocus={noteInteraction}
+        onPointerEnter={noteInteraction}
+        className="list-bar print-hidden noscript:hidden"
+      >
+        <ListFilterBar {...shared} code={code} onRetry={noteInteraction} onChange={change} />
+      </search>
+      <ListFilterChips {...shared} />
+      <ListFilterSummary
+        countRef={count}
+        words={words}
+        found={found}
+        announced={view || hasFailed || isSlow ? [found, spokenPage].filter(Boolean).join(", ") : ""}
+        isRunning={isRunning}
+        onRetry={hasFailed || isSlow ? noteInteraction : undefined}
+        wholeHref={hasFailed || isSlow ? listHref : undefined}
+        clear={
+          view && chosen.length > 0 && areOnButtons(chosen)
+            ? { href: hrefOf(withoutFilters(query)), onFollow }
+            : undefined
+        }
+        otherView={
+          map && (
+            <a
+              href={viewHref}
+              rel="nofollow"
+              onClick={onFollow}
+              className={`inline-flex items-center gap-2 px-4 no-underline max-md:hidden ${filterChip}`}
+            >
+              <ViewIcon view={otherView} />
+              {words.filter[otherView]}
+            </a>
+          )
+        }
+        sort={query.sort}
+        onChange={(part) => change({ ...query, ...part, page: 1 })}
+      />
+      {!isQueried && <div className="list-later">{children}</div>}
+      {isQueried && !view && <ListSkeleton count={expected ?? listPageSize} columns={isSplit ? 2 : 3} />}
+      {view && typeof code === "object" && (
+        <code.ListFilterResults {...shared} view={view} map={map} isSplit={isSplit} onPage={onPage} />
+      )}
+      {map && isRunning && !hasFailed && view?.ids.length !== 0 && (
+        <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">
+          <a
+            href={viewHref}
+            rel="nofollow"
+            onClick={onFollow}
+            className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-ink px-6 font-semibold text-paper no-underline shadow-[0_6px_24px_rgb(29_42_46/0.35)]"
+          >
+            <ViewIcon view={otherView} />
+            {words.filter[otherView]}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { isPlainClick } from "@/components/ui/is-plain-click";
+import { type GalleryView, galleryHash, viewInHash } from "@/lib/domain/media/gallery";
+import type { GalleryLightboxProps } from "./gallery-lightbox";
+import { type GallerySlide, galleryLinkAt, linkToPicture, readSlides } from "./gallery-slides";
+
+/** What the history entry of an opened gallery knows: whether it lies on one of the page, and was opened from all pictures. */
+interface Mark {
+  galleryOnTop?: boolean;
+  fromAll?: boolean;
+}
+
+const markNow = (): Mark => window.history.state ?? {};
+
+/** A new object every time: the router writes into it. */
+const mark = (fromAll: boolean): Mark => ({ galleryOnTop: true, ...(fromAll && { fromAll }) });
+
+/** A new entry for an opened gallery, so that going back closes it, or leads from a picture to all of them. */
+const pushView = (view: GalleryView, fromAll = false) =>
+  window.history.pushState(mark(fromAll), "", galleryHash(view));
+
+/** The address follows the picture without a new entry: going back leaves the gallery, not one picture. */
+function replaceView(view: GalleryView) {
+  if (location.hash === galleryHash(view)) return;
+  const { galleryOnTop, fromAll } = markNow();
+  window.history.replaceState(galleryOnTop ? mark(Boolean(fromAll)) : null, "", galleryHash(view));
+}
+
+interface Opened {
+  Lightbox: ComponentType<GalleryLightboxProps>;
+  slides: GallerySlide[];
+  view: GalleryView;
+}
+
+const fetchCode = () => import("./gallery-lightbox").then(({ GalleryLightbox }) => GalleryLightbox);
+
+/**
+ * Opens the links marked `data-gallery` (a picture) or `data-gallery-all` of its page full screen, and what the address names. Once on
+ * a page. Without script, or when the code does not arrive, a link leads to its picture.
+ */
+export default function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const opener = useRef<HTMLElement | undefined>(undefined);
+  const last = useRef<number | null>(null);
+  // Going back takes a moment, in which a second Escape must not go back once more.
+  const isLeaving = useRef(false);
+  const isOpen = opened !== null;
+
+  const followAddress = useCallback(async () => {
+    isLeaving.current = false;
+    const slides = readSlides();
+    if (viewInHash(location.hash, slides.length) === null) return setOpened(null);
+    const Lightbox = await fetchCode();
+    const view = viewInHash(location.hash, slides.length);
+    if (view === null) return;
+    if (view !== "all") opener.current ??= linkToPicture(slides[view]?.src ?? "");
+    setOpened({ Lightbox, slides, view });
+  }, []);
+
+  useEffect(() => {
+    // A shared address without its gallery is still the page.
+    const follow = () => void followAddress().catch(() => {});
+    const open = (event: MouseEvent) => {
+      const link = galleryLinkAt(event.target);
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      const slides = readSlides();
+      const index = slides.findIndex(({ src }) => src === link.getAttribute("href"));
+      // The style sheet shows its picture over the page meanwhile.
+      link.setAttribute("aria-busy", "true");
+      fetchCode().then(
+        () => {
+          if (viewInHash(location.hash, slides.length) !== null) return link.removeAttribute("aria-busy");
+          opener.current = link;
+          pushView(index < 0 ? "all" : index);
+          follow();
+        },
+        () => location.assign(link.href),
+      );
+    };
+    follow();
+    document.addEventListener("click", open);
+    window.addEventListener("popstate", follow);
+    return () => {
+      document.removeEventListener("click", open);
+      window.removeEventListener("popstate", follow);
+    };
+  }, [followAddress]);
+
+  useEffect(() => {
+    if (isOpen) return opener.current?.removeAttribute("aria-busy");
+    opener.current?.focus({ preventScroll: true });
+    opener.current = undefined;
+    last.current = null;
+  }, [isOpen]);
+
+  if (!opened) return null;
+  const { Lightbox, slides, view } = opened;
+  /** By going back where the gallery was opened from the page, in place where a link led to it. */
+  const leave = () => {
+    if (isLeaving.current) return;
+    if (markNow().galleryOnTop) {
+      isLeaving.current = true;
+      window.history.back();
+    } else {
+      window.history.replaceState(null, "", location.pathname + location.search);
+      setOpened(null);
+    }
+  };
+  const show = (next: GalleryView) => setOpened((now) => now && { ...now, view: next });
+  return (
+    <Lightbox
+      slides={slides}
+      view={view}
+      last={last.current}
+      words={words}
+      onView={(seen) => {
+        if (isLeaving.current) return;
+        last.current = seen;
+        replaceView(seen);
+        show(seen);
+      }}
+      onPick={(index) => {
+        last.current = index;
+        pushView(index, true);
+        show(index);
+      }}
+      onAll={() => {
+        if (markNow().fromAll) return leave();
+        replaceView("all");
+        show("all");
+      }}
+      onClose={leave}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import { useCode } from "@/components/ui/use-code";
+import { useRetryCount } from "@/components/ui/use-fetched";
+import type { ListedProperties, ListMapProps } from "./list-map-view";
+import { MapLoading } from "./map-loading";
+
+const fetchCode = () => import("./list-map-view").then(({ ListMapView }) => ({ shown: ListMapView }));
+/** Alone it fills most of the screen; beside the cards it is as high as there is room. */
+const size = "list-map h-[min(75vh,42rem)] min-h-[26rem]";
+
+/** A list as a map; its code is loaded when it is shown. */
+export function LazyListMap(map: ListMapProps & ListedProperties) {
+  const { ids, words } = map;
+  const [uses, use] = useRetryCount();
+  const retryKey = useMemo(() => ({ uses, ids }), [uses, ids]);
+  const code = useCode(fetchCode, true, retryKey);
+  if (typeof code === "object") {
+    const { shown: View } = code;
+    return <View {...map} className={size} />;
+  }
+  if (code === "pending") return <MapLoading text={words.loading} className={size} />;
+  return <MapLoading text={words.failed} className={size} retry={{ label: words.retry, onPress: use }} />;
+}

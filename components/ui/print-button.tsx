@@ -1,0 +1,4 @@
+import { island } from "#island";
+import PrintButtonIsland from "./print-button.island";
+
+export const PrintButton = island("print-button", PrintButtonIsland, "use");
