@@ -28,7 +28,7 @@ const challengeLifetime = 10 * 60;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
-/** The project's names for better-auth's tables and columns (migrations `0003-owners`, `0009-desk`). */
+/** The project's names for better-auth's tables and columns (`lib/server/db/migrations/starting-tables.ts`). */
 const tablesOf = ({ name, tables }: Realm) => ({
   user: { modelName: tables.accounts, fields: { ...times, emailVerified: "email_verified" } },
   session: {

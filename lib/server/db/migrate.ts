@@ -2,27 +2,18 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import { compareSchema, type DoneMigration } from "../../domain/operations/schema-state.ts";
 import { log } from "../log.ts";
-import { up as leads } from "./migrations/0001-leads.ts";
-import { up as views } from "./migrations/0002-views.ts";
-import { up as owners } from "./migrations/0003-owners.ts";
-import { up as submissions } from "./migrations/0004-submissions.ts";
-import { up as visitHolds } from "./migrations/0005-visit-holds.ts";
-import { up as ownerNetworks } from "./migrations/0006-owner-networks.ts";
-import { up as housekeeping } from "./migrations/0007-housekeeping.ts";
-import { up as viewNetworks } from "./migrations/0008-view-networks.ts";
-import { up as desk } from "./migrations/0009-desk.ts";
-import { up as deskVisits } from "./migrations/0010-visits-at-the-desk.ts";
-import { up as people } from "./migrations/0011-people.ts";
-import { up as secretCheck } from "./migrations/0012-secret-check.ts";
 import { up as access } from "./migrations/0013-access.ts";
-import { type ColumnTypes, columnTypes } from "./migrations/column-types.ts";
+import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
+import { earlierChanges, startingStatements } from "./migrations/starting-state.ts";
+import { inDialect } from "./migrations/starting-tables.ts";
 import { StoreFault } from "./store-fault.ts";
 import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
 /** A change of the tables: docs/how-to/migration.md. */
 interface Migration {
-  up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
+  /** Absent where the starting state holds what it makes. */
+  up?(db: Kysely<unknown>, types: ColumnTypes): Promise<void>;
   /**
    * What another version of the site must know to go on with the changed tables: `nothing` where the change only adds what others may leave out, the
    * name of an earlier change where that one's version stopped using what this one takes away, `itself` where no version without it can.
@@ -34,18 +25,7 @@ export type Migrations = Record<string, Migration>;
 
 /** In the order in which they run. A name that was released must not change. */
 export const migrations: Migrations = {
-  "0001-leads": { up: leads, requires: "itself" },
-  "0002-views": { up: views, requires: "itself" },
-  "0003-owners": { up: owners, requires: "itself" },
-  "0004-submissions": { up: submissions, requires: "itself" },
-  "0005-visit-holds": { up: visitHolds, requires: "itself" },
-  "0006-owner-networks": { up: ownerNetworks, requires: "itself" },
-  "0007-housekeeping": { up: housekeeping, requires: "itself" },
-  "0008-view-networks": { up: viewNetworks, requires: "itself" },
-  "0009-desk": { up: desk, requires: "nothing" },
-  "0010-visits-at-the-desk": { up: deskVisits, requires: "nothing" },
-  "0011-people": { up: people, requires: "nothing" },
-  "0012-secret-check": { up: secretCheck, requires: "nothing" },
+  ...earlierChanges,
   "0013-access": { up: access, requires: "nothing" },
 };
 
@@ -54,8 +34,6 @@ const advisoryLock = 7_305_114;
 
 /** Every change of the tables that this version knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
-
-type Dialect = "sqlite" | "postgres";
 
 /** Tables of a newer version that this one cannot work with: they may lack columns that it writes, or require others. */
 export const newerTables = (names: readonly string[]) =>
@@ -76,7 +54,7 @@ async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: Dialect
     .createTable("migrations")
     .ifNotExists()
     .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("run_at", columnTypes[dialect].time, (column) => column.notNull())
+    .addColumn("run_at", columnTypes(dialect).time, (column) => column.notNull())
     .execute();
   const found =
     dialect === "sqlite"
@@ -86,19 +64,10 @@ async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: Dialect
     await transaction.schema.alterTable("migrations").addColumn("requires", "text").execute();
 }
 
-/** @throws StoreFault with the name of the migration, or the error of the database where that is the cause */
-async function run(
-  transaction: Kysely<Tables>,
-  name: string,
-  { up, requires }: Migration,
-  dialect: Dialect,
-): Promise<void> {
+/** @throws StoreFault with the name of the migration that the work belongs to, or the error of the database where that is the cause */
+async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    await up(transaction as Kysely<unknown>, columnTypes[dialect]);
-    await transaction
-      .insertInto("migrations")
-      .values({ name, run_at: Date.now(), requires: requires === "itself" ? name : requires })
-      .execute();
+    await work();
   } catch (error) {
     if (faultCode(error) !== null) throw error;
     throw new StoreFault(
@@ -124,8 +93,14 @@ export async function runMigrations(
   const done = await transaction.selectFrom("migrations").select(["name", "requires"]).execute();
   const { missing, incompatible } = compareSchema(done, Object.keys(known));
   if (incompatible.length > 0) throw newerTables(incompatible);
-  for (const [name, migration] of Object.entries(known))
-    if (missing.includes(name)) await run(transaction, name, migration, dialect);
+  for (const { change, statement } of startingStatements(missing))
+    await attempt(change, () => sql.raw(inDialect(statement, dialect)).execute(transaction));
+  for (const [name, { up, requires }] of Object.entries(known).filter(([each]) => missing.includes(each)))
+    await attempt(name, async () => {
+      await up?.(transaction as Kysely<unknown>, columnTypes(dialect));
+      const row = { name, run_at: Date.now(), requires: requires === "itself" ? name : requires };
+      await transaction.insertInto("migrations").values(row).execute();
+    });
   return missing;
 }
 

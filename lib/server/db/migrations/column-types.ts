@@ -1,27 +1,29 @@
 import "server-only";
-import { type CreateTableBuilder, sql } from "kysely";
-
-type ColumnType = Parameters<CreateTableBuilder<string>["addColumn"]>[1];
+import { type RawBuilder, sql } from "kysely";
 
 /** The types for which the two databases have different names. */
-export interface ColumnTypes {
-  blob: ColumnType;
+interface TypeNames {
+  blob: string;
   /** Milliseconds since 1970. */
-  time: ColumnType;
+  time: string;
   /** Auto-increment. */
-  ordinal: ColumnType;
+  ordinal: string;
   /** A date-time and a boolean in the form that better-auth writes. */
-  moment: ColumnType;
-  flag: ColumnType;
+  moment: string;
+  flag: string;
 }
 
-export const columnTypes: Record<"sqlite" | "postgres", ColumnTypes> = {
+export type Dialect = "sqlite" | "postgres";
+
+export const typeNames: Record<Dialect, TypeNames> = {
   sqlite: { blob: "blob", time: "integer", ordinal: "integer", moment: "text", flag: "integer" },
-  postgres: {
-    blob: "bytea",
-    time: "bigint",
-    ordinal: sql`bigserial`,
-    moment: "timestamptz",
-    flag: "boolean",
-  },
+  postgres: { blob: "bytea", time: "bigint", ordinal: "bigserial", moment: "timestamptz", flag: "boolean" },
 };
+
+/** The same for Kysely's builders. */
+export type ColumnTypes = Record<keyof TypeNames, RawBuilder<unknown>>;
+
+export const columnTypes = (dialect: Dialect): ColumnTypes =>
+  Object.fromEntries(
+    Object.entries(typeNames[dialect]).map(([name, type]) => [name, sql.raw(type)]),
+  ) as ColumnTypes;
