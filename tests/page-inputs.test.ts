@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { loadCatalogue } from "@/lib/content/catalogue";
+import { createCatalogue, loadCatalogue } from "@/lib/content/catalogue";
+import { loadContent } from "@/lib/content/load";
 import { type PageKindName, pageInputOf, pageKinds } from "@/lib/content/page-kinds/page-kinds";
 import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { importsOf, sourcesAt } from "./sources/sources";
@@ -43,11 +44,10 @@ test("every page that is built has its input, at a route of its own", () => {
   const routes = prerenderedRoutes(loadCatalogue(), site);
   expect(new Set(routes.map(({ route }) => route)).size).toBe(routes.length);
   const seen = new Set<PageKindName>();
-  for (const { route, page } of routes) {
+  for (const { route, page, input } of routes) {
     if (!page || seen.has(page.kind)) continue;
     seen.add(page.kind);
-    const input = pageInputOf(loadCatalogue(), page.kind, page.language, page.segments, site.siteUrl);
-    expect(input, route).not.toBeNull();
+    expect(input?.(), route).not.toBeNull();
   }
   expect(routes.find(({ page }) => page?.kind === "list")?.route).toMatch(/^\/[a-z]{2}\/list\/sale$/);
   expect([...seen, "preview"].toSorted()).toEqual(expect.arrayContaining(Object.keys(pageKinds)));
@@ -62,4 +62,19 @@ test("the input of a page is made once for its comparison, its head and its body
   expect(made).toHaveBeenCalledTimes(1);
   expect(take("nl")).not.toBe(take());
   expect(made).toHaveBeenCalledTimes(3);
+});
+
+test("of the cards, those that lie beside a property with another price have another input, and no others", () => {
+  const content = loadContent();
+  const cardsOf = (prices: (id: number) => object) => {
+    const properties = content.properties.map((record) => ({ ...record, ...prices(record.ID) }));
+    const routes = prerenderedRoutes(createCatalogue({ ...content, properties }), site);
+    const cards = routes.filter(({ route }) => route.startsWith("/api/listings/fr/sale/cards/"));
+    return new Map(cards.map(({ route, input }) => [route, JSON.stringify(input?.())]));
+  };
+  const [former, changed] = [cardsOf(() => ({})), cardsOf((id) => (id === 7123 ? { Price: 123_456 } : {}))];
+  const others = [...changed].filter(([route, input]) => former.get(route) !== input);
+  expect(former.size).toBeGreaterThan(1);
+  expect(others).toHaveLength(1);
+  expect(others[0]?.[1]).toContain("123456");
 });

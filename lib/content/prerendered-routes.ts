@@ -7,11 +7,11 @@ import { feedAddress } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";
 import { routePath } from "../i18n/url-rules.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { listCardParts } from "./listing/list-index.ts";
+import { listCardParts, listCards } from "./listing/list-index.ts";
 import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
 import type { BuildOptions } from "./page-kinds/page-kind.ts";
-import { type PageKindName, pageKinds } from "./page-kinds/page-kinds.ts";
+import { type PageKindName, pageInputOf, pageKinds } from "./page-kinds/page-kinds.ts";
 import { siteMapFilesOf } from "./seo/sitemap.ts";
 
 /** An answer that is made at build time. */
@@ -24,6 +24,8 @@ export interface PrerenderedRoute {
   kind: "page" | "data";
   /** Which page of the site; the map frame is none. */
   page?: { kind: PageKindName; language: LanguageCode; segments: readonly string[] };
+  /** Makes all that it takes of the content, by which it is compared with that of another content. Absent where the answer costs no more. */
+  input?: () => object | null;
 }
 
 /** Data at the address of its route. */
@@ -44,6 +46,7 @@ const pageRoutes = (
       route: routePath({ kind, segments }, language),
       kind: "page" as const,
       page: { kind, language, segments },
+      input: () => pageInputOf(catalogue, kind, language, segments, options.siteUrl),
     })),
   );
 
@@ -56,9 +59,10 @@ function dataRoutes(catalogue: Catalogue, language: LanguageCode): PrerenderedRo
     data(`/api/form-words/${language}/`),
     ...goalKinds.flatMap((goal) => [
       data(`/api/listings/${language}/${goal}/`),
-      ...listCardParts(catalogue, goal).map((part) =>
-        data(`/api/listings/${language}/${goal}/cards/${part}/`),
-      ),
+      ...listCardParts(catalogue, goal).map((part) => ({
+        ...data(`/api/listings/${language}/${goal}/cards/${part}/`),
+        input: () => listCards(catalogue, goal, language, part),
+      })),
       data(`/api/map/${language}/${goal}/`),
     ]),
   ];

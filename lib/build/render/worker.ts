@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import path from "node:path";
 import { loadCatalogue } from "../../content/catalogue.ts";
-import { pageInputOf } from "../../content/page-kinds/page-kinds.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
 import { ownFilm } from "../../domain/media/video.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
@@ -62,10 +61,10 @@ function digestOf(part: unknown): string {
   return known;
 }
 
-/** Of all that a page is made of; null for what is not below `app/[locale]`. */
-function fingerprintOf({ route, page }: PrerenderedRoute): string | null {
-  if (!page) return null;
-  const input = pageInputOf(catalogue, page.kind, page.language, page.segments, env.siteUrl);
+/** Of all that an answer is made of; null where it is made anew each time. */
+function fingerprintOf({ route, input: make }: PrerenderedRoute): string | null {
+  if (!make) return null;
+  const input = make();
   if (!input) throw new Error(`${route}: the content has no such page`);
   const parts = Object.entries(input).map(([name, part]) => [name, digestOf(part)]);
   return digest(common + JSON.stringify(parts)).slice(0, 27);
