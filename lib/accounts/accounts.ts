@@ -1,8 +1,10 @@
 import "server-only";
+import { readStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { log } from "../server/log.ts";
-import { needsSecondFactor, withAuthContext } from "./better-auth.ts";
+import { needsSecondFactor } from "./account-rows.ts";
+import { withAuthContext } from "./auth.ts";
 import type { Realm } from "./realm.ts";
 
 /** A person as sign-in stores them; what they may see or do stands in the content only. */
@@ -97,7 +99,7 @@ export async function deleteAccount(realm: Realm, email: string): Promise<number
  */
 export async function deleteAccountsExcept(realm: Realm, emails: readonly string[]): Promise<number> {
   const current = new Set(emails.map(normalizeEmail));
-  const accounts = await withAuthContext(realm, ({ internalAdapter }) => internalAdapter.listUsers());
+  const accounts = await readStore((db) => db.selectFrom(realm.tables.accounts).select("email").execute());
   const former = accounts.filter(({ email }) => !current.has(email));
   for (const { email } of former) await deleteAccount(realm, email);
   return former.length;

@@ -1,15 +1,15 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from "better-auth";
-import { APIError, createAuthEndpoint, isAPIError } from "better-auth/api";
+import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { z } from "zod";
 import { longestPassword, shortestPassword } from "../domain/accounts/password.ts";
 import type { Queries } from "../server/db/queries.ts";
-import { readStore } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { keyFor } from "../server/secret.ts";
+import { needsSecondFactor, type SignInAnswer, signInLinkId } from "./account-rows.ts";
 import type { Realm } from "./realm.ts";
 
 /** Seconds. A session ends after this, however often it is used. */
@@ -17,11 +17,6 @@ const sessionLifetime = 7 * 24 * 60 * 60;
 
 /** Over https browsers take a cookie of such a name from this host alone (RFC 6265bis, 4.1.3.2): no neighbour below the domain can set it. */
 const hostPrefix = "__Host-";
-
-/** What a sign-in is answered with: a session, or the question for the second factor. */
-export type SignInAnswer =
-  | { token: string; user: { id: string; email: string } }
-  | { twoFactorRedirect: boolean };
 
 /** In seconds: how long a password opens the question for the second factor. */
 const challengeLifetime = 10 * 60;
@@ -58,12 +53,6 @@ const tablesOf = ({ name, tables }: Realm) => ({
   verification: { modelName: tables.links, fields: { ...times, expiresAt: "expires_at" } },
 });
 
-/** Identifies the row of a mailed link that signs in. The value of the row is the id of the account. */
-export const signInLinkId = (token: string): string => `entry:${token}`;
-
-/** The same for a link that sets a password, in the form that better-auth's own password reset reads. */
-export const passwordLinkId = (token: string): string => `reset-password:${token}`;
-
 /**
  * Asks for the second factor instead of opening a session, as the plugin itself does after a password: it answers to passwords alone.
  * The names of the cookie and of the rows are the plugin's, which reads them (`verifyTOTP`, `verifyBackupCode`).
@@ -81,10 +70,6 @@ async function requestSecondFactor(context: GenericEndpointContext, userId: stri
   });
   await context.setSignedCookie(cookie.name, identifier, secret, cookie.attributes);
 }
-
-/** Whether an account, as better-auth reads it, has a second factor. */
-export const needsSecondFactor = (user: object) =>
-  "twoFactorEnabled" in user && user.twoFactorEnabled === true;
 
 /** Whose second factor a browser is asked for. */
 const challengedAccounts = {
@@ -201,29 +186,15 @@ function createAuth(realm: Realm, db: Queries) {
   });
 }
 
-type Auth = ReturnType<typeof createAuth>;
+export type Auth = ReturnType<typeof createAuth>;
 
 const instances = new WeakMap<Queries, Map<string, Auth>>();
 
-function authOn(realm: Realm, db: Queries): Auth {
+/** better-auth for a realm's accounts in a store. */
+export function authOn(realm: Realm, db: Queries): Auth {
   const ofStore = instances.get(db) ?? new Map<string, Auth>();
   instances.set(db, ofStore);
   const auth = ofStore.get(realm.name) ?? createAuth(realm, db);
   ofStore.set(realm.name, auth);
   return auth;
 }
-
-/** better-auth wraps the errors of the database: `readStore` must see the original. */
-function rethrow(error: unknown): never {
-  throw (isAPIError(error) && error instanceof Error && error.cause) || error;
-}
-
-/** Calls better-auth's API on the store. @throws StoreUnavailable */
-export const withAuth = <T>(realm: Realm, work: (auth: Auth) => Promise<T>): Promise<T> =>
-  readStore((db) => work(authOn(realm, db)).catch(rethrow));
-
-/** Works with better-auth's adapter: accounts, sessions and links, without a request. @throws StoreUnavailable */
-export const withAuthContext = <T>(
-  realm: Realm,
-  work: (context: Awaited<Auth["$context"]>) => Promise<T>,
-): Promise<T> => withAuth(realm, async (auth) => work(await auth.$context));

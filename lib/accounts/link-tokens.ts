@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { passwordLinkId, signInLinkId } from "./account-rows.ts";
 import type { Account } from "./accounts.ts";
-import { passwordLinkId, signInLinkId, withAuthContext } from "./better-auth.ts";
+import { withAuthContext } from "./auth.ts";
 import type { Realm } from "./realm.ts";
 
 /** How long a mailed link can set a password, in ms: one that the person requested, and an invitation. */

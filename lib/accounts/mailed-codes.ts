@@ -6,7 +6,7 @@ import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
 import { accountMailContext } from "./account-links.ts";
-import { withAuthContext } from "./better-auth.ts";
+import { withAuthContext } from "./auth.ts";
 import type { Person, Realm } from "./realm.ts";
 
 /** In ms. */

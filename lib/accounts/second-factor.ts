@@ -1,11 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { isAPIError } from "better-auth/api";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import type { Account } from "./accounts.ts";
 import { enforceAttemptLimits } from "./attempt-limits.ts";
-import { withAuth, withAuthContext } from "./better-auth.ts";
+import { authRejection, withAuth, withAuthContext } from "./auth.ts";
 import type { Realm } from "./realm.ts";
 import {
   completeSignIn,
@@ -30,9 +29,10 @@ const isKnown = (code: unknown): code is keyof typeof refusals =>
   typeof code === "string" && Object.hasOwn(refusals, code);
 
 /** @throws HttpError where better-auth has refused, else what it has thrown */
-function refuseFactor(error: unknown): never {
-  if (!isAPIError(error) || error.statusCode >= 500) throw error;
-  const code = error.body?.code;
+async function refuseFactor(error: unknown): Promise<never> {
+  const rejection = await authRejection(error);
+  if (!rejection) throw error;
+  const code = rejection.body?.code;
   throw new HttpError(isKnown(code) ? refusals[code] : "not-allowed");
 }
 

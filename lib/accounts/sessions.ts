@@ -1,8 +1,8 @@
 import "server-only";
-import { isAPIError } from "better-auth/api";
 import { normalizeEmail } from "../server/email-address.ts";
+import { passwordLinkId, type SignInAnswer } from "./account-rows.ts";
 import { type Account, deleteLinks } from "./accounts.ts";
-import { passwordLinkId, type SignInAnswer, withAuth, withAuthContext } from "./better-auth.ts";
+import { authRejection, withAuth, withAuthContext } from "./auth.ts";
 import { deleteKnownNetworks } from "./known-networks.ts";
 import type { Realm } from "./realm.ts";
 
@@ -20,8 +20,8 @@ export interface SecondFactorRequest {
 /** better-auth gets nothing of a request but its cookies, so that it stores nothing else about a visitor. */
 export const cookiesOf = (headers: Headers) => new Headers({ cookie: headers.get("cookie") ?? "" });
 
-const nullIfRejected = (error: unknown) => {
-  if (isAPIError(error) && error.statusCode < 500) return null;
+const nullIfRejected = async (error: unknown) => {
+  if (await authRejection(error)) return null;
   throw error;
 };
 

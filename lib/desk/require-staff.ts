@@ -1,5 +1,5 @@
 import "server-only";
-import { needsSecondFactor } from "../accounts/better-auth.ts";
+import { needsSecondFactor } from "../accounts/account-rows.ts";
 import { isSameOrigin } from "../accounts/page-request.ts";
 import { deleteSession, findSession } from "../accounts/sessions.ts";
 import type { StaffMember } from "../content/schemas/staff.ts";

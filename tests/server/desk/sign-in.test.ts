@@ -1,7 +1,7 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { accountStates, ensureAccount, syncAccounts } from "@/lib/accounts/accounts";
-import { withAuth } from "@/lib/accounts/better-auth";
+import { withAuth } from "@/lib/accounts/auth";
 import { newSignInToken } from "@/lib/accounts/link-tokens";
 import { signedInStaff } from "@/lib/desk/require-staff";
 import { staffRealm } from "@/lib/desk/staff-realm";

@@ -8,7 +8,7 @@ import {
   ensureAccount,
   findAccount,
 } from "@/lib/accounts/accounts";
-import { withAuth, withAuthContext } from "@/lib/accounts/better-auth";
+import { withAuth, withAuthContext } from "@/lib/accounts/auth";
 import {
   invitationLifetime,
   newPasswordToken,
