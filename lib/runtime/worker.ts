@@ -2,7 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { beatTime, drainOrder, type WorkerMessage, whenReady } from "./cluster/messages.ts";
+import { beatTime, drainOrder, requestsOnly, type WorkerMessage, whenReady } from "./cluster/messages.ts";
 
 /**
  * One process of the site, started by `cluster/primary.ts`: serves the build of the folder in which this file lies, and its API from the
@@ -39,6 +39,7 @@ async function serve(): Promise<void> {
   const { siteTree } = await import("../domain/web/site-tree.ts");
   const { servePublishedPictures } = await import("../pictures/manifest.ts");
   const { staticFolder } = await import("../server/releases/releases.ts");
+  const { stopBackground } = await import("./background.ts");
   const { startSite } = await import("./start-server.ts");
   const { stopSite } = await import("./stop-site.ts");
   const { listen } = await import("./listen.ts");
@@ -75,11 +76,13 @@ async function serve(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   process.on("message", (order) => {
     if (order !== drainOrder || draining) return;
+    // A successor does it already.
+    void stopBackground();
     draining = drainServer(server);
     void Promise.race([draining, wait(drainTime)]).then(stop);
   });
 
-  await startSite();
+  await startSite(!process.argv.includes(requestsOnly));
   while (process.argv.includes(whenReady)) {
     // Mails that wait and a full disk are no fault of a release.
     const reasons = await unreadyReasons();

@@ -4,7 +4,6 @@ import { planState } from "../../domain/desk/publishing-time.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
-import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import {
@@ -59,22 +58,21 @@ export function endPublicationsOf(email: string): void {
   if (plan?.by.email === email) dropPlan(plan, "not-allowed", Date.now());
 }
 
-const timers: { timer?: NodeJS.Timeout } = {};
+const watch: { timer?: NodeJS.Timeout; running: Promise<void> } = { running: Promise.resolve() };
 
-/** Looks from now on whether a planned publication is due. A second call does nothing. */
+/** Looks from now on whether a planned publication is due. */
 export function watchPlannedPublications(): void {
-  if (timers.timer || !env.isDeskOpen) return;
-  let running: Promise<void> = Promise.resolve();
-  timers.timer = setInterval(() => {
-    running = running.then(() =>
+  watch.timer ??= setInterval(() => {
+    watch.running = watch.running.then(() =>
       publishWhenDue().catch((error: unknown) =>
         log.error({ error: describeError(error) }, "the planned publication could not be started"),
       ),
     );
   }, interval).unref();
-  onStop("at-signal", async () => {
-    clearInterval(timers.timer);
-    timers.timer = undefined;
-    await running;
-  });
+}
+
+/** Resolves when it looks no more. */
+export async function stopPlannedPublications(): Promise<void> {
+  clearInterval(watch.timer);
+  await watch.running;
 }

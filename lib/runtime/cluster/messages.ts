@@ -74,3 +74,6 @@ export const beatTime = 1_000;
 
 /** An argument of a worker: take nobody before the store is in reach. */
 export const whenReady = "--when-ready";
+
+/** An argument of a worker: another one does the background work. */
+export const requestsOnly = "--requests-only";

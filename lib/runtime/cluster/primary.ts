@@ -81,8 +81,9 @@ export function startPrimary({
     return { folder, program: path.join(folder, workerProgram), release: id };
   }
 
-  function launch(from: SiteSource, isTakeover: boolean): SiteProcess {
+  function launch(from: SiteSource, hasBackground: boolean, isTakeover = false): SiteProcess {
     const worker = startSiteProcess(from, {
+      hasBackground,
       variables,
       ...(silence !== undefined && { silence }),
       ...(isTakeover && { patience }),
@@ -95,12 +96,16 @@ export function startPrimary({
   function adopt(worker: SiteProcess): void {
     serving.add(worker);
     void worker.ended.then((end) => {
-      if (serving.delete(worker)) void replace(end, Date.now() - worker.startedAt);
+      if (serving.delete(worker)) void replace(worker, end, Date.now() - worker.startedAt);
     });
   }
 
   /** Starts a worker in the place of one that ended by itself. */
-  async function replace({ code, signal }: ProcessEnd, lived: number): Promise<void> {
+  async function replace(
+    { hasBackground }: SiteProcess,
+    { code, signal }: ProcessEnd,
+    lived: number,
+  ): Promise<void> {
     if (isStopping) return;
     deaths = lived > soundLife ? 1 : deaths + 1;
     log.error(
@@ -111,14 +116,14 @@ export function startPrimary({
     );
     await wait(pauseAfter(deaths));
     if (isStopping || serving.size >= workers) return;
-    const worker = launch(source, false);
+    const worker = launch(source, hasBackground);
     try {
       await worker.serving;
       // Another release has been taken over meanwhile.
       if (worker.source === source && serving.size < workers) adopt(worker);
       else worker.drain();
     } catch {
-      await replace(await worker.ended, 0);
+      await replace(worker, await worker.ended, 0);
     }
   }
 
@@ -139,7 +144,7 @@ export function startPrimary({
   async function takeOver(next: SiteSource): Promise<void> {
     const former = [...serving];
     for (let count = 0; count < workers && !isStopping; count++) {
-      const worker = launch(next, true);
+      const worker = launch(next, count === 0, true);
       // The first one shows whether the release can be served: nothing was taken away before.
       if (count === 0) await worker.serving;
       else await worker.serving.catch(() => undefined);
@@ -194,7 +199,7 @@ export function startPrimary({
     // A switch from now on waits for this site.
     report();
     // Alone, as it brings the tables up to date.
-    const first = launch(source, false);
+    const first = launch(source, true);
     await first.serving;
     adopt(first);
     const others = Array.from({ length: workers - 1 }, () => launch(source, false));

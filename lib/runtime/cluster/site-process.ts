@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "../../server/log.ts";
-import { beatTime, drainOrder, readWorkerMessage, whenReady } from "./messages.ts";
+import { beatTime, drainOrder, readWorkerMessage, requestsOnly, whenReady } from "./messages.ts";
 import { type ProcessEnd, StartFailure } from "./start-failure.ts";
 
 /** What a worker is started from. */
@@ -19,6 +19,8 @@ export interface SiteSource {
 
 export interface SiteProcess {
   source: SiteSource;
+  /** Whether it does the background work of this machine besides. */
+  hasBackground: boolean;
   startedAt: number;
   /** Resolves once it takes requests. @throws StartFailure */
   serving: Promise<void>;
@@ -31,6 +33,7 @@ export interface SiteProcess {
 }
 
 interface StartOptions {
+  hasBackground: boolean;
   /** Set for one that takes the place of others: it waits for its store, and has this long, in ms. */
   patience?: number;
   /** Variables in which it differs from this process. */
@@ -54,12 +57,12 @@ function nodeOf(folder: string): string {
 /** Starts a worker. */
 export function startSiteProcess(
   source: SiteSource,
-  { patience, variables, silence = 10 }: StartOptions,
+  { hasBackground, patience, variables, silence = 10 }: StartOptions,
 ): SiteProcess {
   // Workers take connections from one socket themselves: nothing passes through this process, and none is lost while one leaves.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const execArgv = [...process.execArgv, youngGeneration];
-  const args = patience === undefined ? [] : [whenReady];
+  const args = [...(patience === undefined ? [] : [whenReady]), ...(hasBackground ? [] : [requestsOnly])];
   cluster.setupPrimary({ exec: source.program, cwd: source.folder, args, execArgv });
   const { execPath } = process;
   // Node has no option for it.
@@ -106,6 +109,7 @@ export function startSiteProcess(
   serving.catch(() => undefined);
   return {
     source,
+    hasBackground,
     startedAt: Date.now(),
     serving,
     ended,

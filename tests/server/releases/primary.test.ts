@@ -69,16 +69,31 @@ test("a switch loses no request, with each worker in turn, and what was under wa
   expect(servingSites(releases.folder)).toEqual([]);
 });
 
-test("both workers answer", async () => {
+test("both workers answer, and one of them does the background work, after its end and a switch too", async () => {
   using releases = standInReleases();
-  setLiveLink(releases.folder, releases.add());
+  const [first, second] = [releases.add(), releases.add()];
+  setLiveLink(releases.folder, first);
   await using site = await startPrimaryOn(releases, { WORKERS: "2" });
-  const pids = new Set<number>();
-  await until("each has answered", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask()));
-    for (const { pid } of answers) pids.add(pid);
-    return pids.size === 2;
-  });
+  /** Which workers of a release answer, and of each whether it does the background work. */
+  async function answering(release: string): Promise<Map<number, boolean>> {
+    const workers = new Map<number, boolean>();
+    await until("each has answered", async () => {
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => site.ask()));
+      for (const { value } of answers.filter((answer) => answer.status === "fulfilled"))
+        if (value.name === release && isRunning(value.pid)) workers.set(value.pid, value.hasBackground);
+      for (const pid of workers.keys()) if (!isRunning(pid)) workers.delete(pid);
+      return workers.size === 2;
+    });
+    return workers;
+  }
+  const background = (workers: Map<number, boolean>) => [...workers.keys()].filter((pid) => workers.get(pid));
+  const [pid = 0, ...more] = background(await answering(first));
+  expect(more).toEqual([]);
+  process.kill(pid, "SIGKILL");
+  await until("it is gone", () => !isRunning(pid));
+  expect(background(await answering(first))).toHaveLength(1);
+  await switchRelease(releases.folder, second, "switch");
+  expect(background(await answering(second))).toHaveLength(1);
 });
 
 test.each<[Failing, string]>([
@@ -93,7 +108,7 @@ test.each<[Failing, string]>([
   await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
   expect(liveLink(releases.folder)?.id).toBe(good);
   expect(readSwitches(releases.folder)).toEqual([]);
-  expect(await site.ask()).toEqual({ name: good, pid: worker });
+  expect(await site.ask()).toMatchObject({ name: good, pid: worker });
   // It is no obstacle to the next one, and is tried again where somebody wants it again.
   await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
   await switchRelease(releases.folder, better, "switch");

@@ -20,7 +20,8 @@ const server = createServer((request, response) => {
   if (isLeaving) response.setHeader("connection", "close");
   if (request.url === "/die") process.exit(7);
   while (request.url === "/loop");
-  const end = () => response.end(JSON.stringify({ name, pid: process.pid }));
+  const hasBackground = !process.argv.includes("--requests-only");
+  const end = () => response.end(JSON.stringify({ name, pid: process.pid, hasBackground }));
   if (request.url === "/slow") setTimeout(end, 1_500); else end();
 });
 const leave = () => {
@@ -80,12 +81,19 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+interface StandInAnswer {
+  name: string;
+  pid: number;
+  /** Whether it would do the background work. */
+  hasBackground: boolean;
+}
+
 export interface RunningPrimary extends AsyncDisposable {
   pid: number;
   address: string;
   log(): string;
   /** The release and the process that answer. @throws where nothing does */
-  ask(at?: string): Promise<{ name: string; pid: number }>;
+  ask(at?: string): Promise<StandInAnswer>;
   /** Resolves with the exit code; null where a signal ended it. */
   ends(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -135,7 +143,7 @@ export async function startPrimaryOn(
     log: () => text,
     async ask(at = "/") {
       const answer = await fetch(address + at, { headers: { connection: "close" } });
-      return (await answer.json()) as { name: string; pid: number };
+      return (await answer.json()) as StandInAnswer;
     },
     ends,
     [Symbol.asyncDispose]: async () => void (await ends("SIGKILL")),

@@ -1,0 +1,31 @@
+import "server-only";
+import {
+  stopPlannedPublications,
+  watchPlannedPublications,
+} from "../desk/publishing/planned-publications.ts";
+import type { RetentionRules } from "../leads/records/retention.ts";
+import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
+import { env } from "../server/env.ts";
+import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
+import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
+
+/*
+ * What one process of a machine does for all: mails, housekeeping, the watch of the store, planned publications. Two may overlap, in a switch
+ * or on two machines with one store: leases and claims in the store say who does what.
+ */
+
+/** Begins all of it. Planned publications are looked at where the desk is open. */
+export function startBackground(retention: RetentionRules, worker: WorkerOptions = {}): void {
+  startWorker(worker);
+  startHousekeeping(retention);
+  startOutageWatch();
+  if (env.isDeskOpen) watchPlannedPublications();
+}
+
+let stopped: Promise<unknown> | undefined;
+
+/** Ends it for good: at the signal, or before that in a process whose successor does it. Resolves when nothing of it runs. */
+export async function stopBackground(): Promise<void> {
+  stopped ??= Promise.all([stopWorker(), stopHousekeeping(), stopOutageWatch(), stopPlannedPublications()]);
+  await stopped;
+}
