@@ -1,4 +1,7 @@
 import "server-only";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
 import { loadContent } from "../content/load.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { type Outage, outageMail } from "../mail/compose/alert-mail.ts";
@@ -7,10 +10,9 @@ import { mailWords } from "../mail/compose/words.ts";
 import { sendPastOutbox } from "../mail/outbox/mail-transport.ts";
 import { isUpgrading } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
-import { describeError } from "../server/errors.ts";
+import { describeError, systemErrorCode } from "../server/errors.ts";
 import { log } from "../server/log.ts";
 import { operatorAddress } from "./alerts.ts";
-import { outageNote, renewOutageNote, withOutageNote } from "./outage-note.ts";
 import { unreadyReasons } from "./readiness.ts";
 
 export interface OutageTimes {
@@ -30,8 +32,33 @@ const mailTime = 30_000;
 /** In ms, the longest pause before a mail that was not taken is tried again. */
 const longestPause = 60 * 60_000;
 
-/** A note that was not renewed for this many looks is of an outage that is over for all. */
+/** An outage that was not seen for this many looks is over. */
 const quietLooks = 3;
+
+/** That the operator was told of an outage: when it began and was last seen, in ms. */
+const noteSchema = z.object({ since: z.number(), seenAt: z.number() });
+type OutageNote = z.infer<typeof noteSchema>;
+
+const noteFile = () => path.join(env.dataDir, "outage.json");
+
+/** What the process before this one has left; null where it has left nothing that can be read. */
+function readNote(): OutageNote | null {
+  try {
+    return noteSchema.parse(JSON.parse(readFileSync(noteFile(), "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it for a restart. Where nothing can be written, the operator is told again after one. */
+function writeNote(note: OutageNote | null): void {
+  try {
+    if (note) writeFileSync(noteFile(), JSON.stringify(note), { mode: 0o600 });
+    else rmSync(noteFile(), { force: true });
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+  }
+}
 
 async function mailOperator(url: string, outage: Outage, signal: AbortSignal): Promise<void> {
   const content = loadContent();
@@ -43,34 +70,29 @@ async function mailOperator(url: string, outage: Outage, signal: AbortSignal): P
 }
 
 /** Looks whether the store takes anything, and tells its operator once that it does not, and once that it does again. */
-export function createOutageWatch(
-  url: string,
-  { interval = 30_000, patience = 4 }: OutageTimes,
-): OutageWatch {
+function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: OutageTimes): OutageWatch {
   const controller = new AbortController();
   const { signal } = controller;
   /** Looks in a row that have found an outage, and when the first of them was. */
   let looks = 0;
   let since = 0;
-  /** By whatever process of this machine. */
-  let isTold = false;
+  let note: OutageNote | null = null;
+  function keep(next: OutageNote | null): void {
+    note = next;
+    writeNote(next);
+  }
   let [tries, nextTry] = [0, 0];
   let running = Promise.resolve();
 
   async function tellBegin(): Promise<void> {
-    isTold = await withOutageNote(async (note) => {
-      if (note) return note;
-      await mailOperator(url, { since, until: null }, signal);
-      log.warn("the store takes nothing: the operator is sent a mail past it");
-      return { since };
-    });
+    await mailOperator(url, { since, until: null }, signal);
+    log.warn("the store takes nothing: the operator is sent a mail past it");
+    keep({ since, seenAt: Date.now() });
   }
 
-  async function tellEnd(): Promise<void> {
-    await withOutageNote(async (note) => {
-      if (note) await mailOperator(url, { since: note.since, until: note.seenAt }, signal);
-      return null;
-    });
+  async function tellEnd({ since: begin, seenAt }: OutageNote): Promise<void> {
+    await mailOperator(url, { since: begin, until: seenAt }, signal);
+    keep(null);
   }
 
   /** Tries it now and, where the mail server takes nothing, after pauses that grow. */
@@ -92,16 +114,16 @@ export function createOutageWatch(
     if (isUpgrading()) return;
     const reasons = await unreadyReasons();
     if (reasons.includes("stopping")) return;
+    const known = note ?? readNote();
     if (reasons.includes("store") || reasons.includes("tables")) {
       if (looks === 0) since = Date.now();
       looks += 1;
-      renewOutageNote();
-      if (looks >= patience && !isTold) await attempt(tellBegin);
+      if (known) keep({ ...known, seenAt: Date.now() });
+      else if (looks >= patience) await attempt(tellBegin);
       return;
     }
-    [looks, isTold] = [0, false];
-    const note = outageNote();
-    if (note && Date.now() - note.seenAt > quietLooks * interval) await attempt(tellEnd);
+    looks = 0;
+    if (known && Date.now() - known.seenAt > quietLooks * interval) await attempt(() => tellEnd(known));
   }
 
   let isLooking = false;
