@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
+import { Registry } from "prom-client";
 import { env } from "../server/env.ts";
-import { siteMetrics } from "./cluster/worker-metrics.ts";
-import { metricsRegistry } from "./metrics.ts";
+import { allMetrics } from "./metrics.ts";
 
 const headers = { "cache-control": "no-store" };
 
@@ -16,11 +16,10 @@ const isToken = (authorization: string | null, token: string) =>
  * The metrics of all workers of the site in the text format of Prometheus, for whoever sends METRICS_TOKEN. Without that variable there are none.
  */
 export async function metricsResponse(request: Request): Promise<Response> {
-  const registry = metricsRegistry();
-  if (!env.metricsToken || !registry) return new Response(null, { status: 404, headers });
+  if (!env.metricsToken) return new Response(null, { status: 404, headers });
   if (!isToken(request.headers.get("authorization"), env.metricsToken))
     return new Response(null, { status: 401, headers: { ...headers, "www-authenticate": "Bearer" } });
-  return new Response(await siteMetrics(registry), {
-    headers: { ...headers, "content-type": registry.contentType },
+  return new Response(await allMetrics(), {
+    headers: { ...headers, "content-type": Registry.PROMETHEUS_CONTENT_TYPE },
   });
 }

@@ -9,7 +9,7 @@ import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
-import { offerFigures } from "./cluster/worker-metrics.ts";
+import { keepReporting, siteMetrics } from "./cluster/site-metrics.ts";
 
 /** ms after which a store that hangs counts as out of reach. */
 const patience = 2_000;
@@ -59,19 +59,14 @@ function addCounters(registry: Registry): void {
   }
 }
 
-/**
- * What the processes of a site share is the same in each of them: of several workers any one says it (`first`), where counters
- * are added up.
- */
+/** What the processes of a site share, and whichever is asked sees. */
 function addGauges(registry: Registry): void {
   const look = createOutboxLook();
-  const shared = { registers: [registry], aggregator: "first" as const };
+  const shared = { registers: [registry] };
   new Gauge({
     ...shared,
     name: "store_up",
     help: "1 where the store answers and can be written within two seconds",
-    // Of several workers the one that is worst off.
-    aggregator: "min",
     async collect() {
       this.set((await look()) ? 1 : 0);
     },
@@ -133,7 +128,7 @@ function addGauges(registry: Registry): void {
 }
 
 function createMetrics() {
-  const registry = new Registry();
+  const [registry, shared] = [new Registry(), new Registry()];
   new Gauge({
     name: "metrics_workers",
     help: "Of how many workers these figures are",
@@ -141,7 +136,7 @@ function createMetrics() {
   }).set(1);
   collectDefaultMetrics({ register: registry });
   addCounters(registry);
-  addGauges(registry);
+  addGauges(shared);
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "How long requests of the API took; all else is a file, sent in less than a millisecond",
@@ -149,7 +144,7 @@ function createMetrics() {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  return { registry, durations };
+  return { registry, shared, durations };
 }
 
 const singleton: { metrics?: ReturnType<typeof createMetrics> } = {};
@@ -158,12 +153,19 @@ const singleton: { metrics?: ReturnType<typeof createMetrics> } = {};
 export function startMetrics(): void {
   if (singleton.metrics) return;
   singleton.metrics = createMetrics();
-  offerFigures(singleton.metrics.registry);
+  keepReporting(singleton.metrics.registry);
 }
 
 /** @param route its template */
 export const observeDuration = (route: string, seconds: number): void =>
   singleton.metrics?.durations.observe({ route }, seconds);
 
-/** All that this process measures; null where it does not. */
-export const metricsRegistry = (): Registry | null => singleton.metrics?.registry ?? null;
+/** What this process measures of itself; null where it does not. */
+export const processMetrics = (): Registry | null => singleton.metrics?.registry ?? null;
+
+/** The metrics of all workers, and of what they share, in the text format of Prometheus. */
+export async function allMetrics(): Promise<string> {
+  singleton.metrics ??= createMetrics();
+  const { registry, shared } = singleton.metrics;
+  return (await Promise.all([siteMetrics(registry), shared.metrics()])).join("\n");
+}

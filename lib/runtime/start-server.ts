@@ -16,8 +16,8 @@ import { requireSecret } from "../server/secret.ts";
 import { deletePastVisitors, flushViews } from "../views/view-queue.ts";
 import { startBackground, stopBackground } from "./background.ts";
 import { checkDataDir, openStoreAtStart } from "./check-storage.ts";
-import { reportCounts } from "./cluster/worker-metrics.ts";
-import { metricsRegistry, startMetrics } from "./metrics.ts";
+import { reportFigures } from "./cluster/site-metrics.ts";
+import { processMetrics, startMetrics } from "./metrics.ts";
 
 /** In ms, between two looks at whether the day of visitors in memory is over. */
 const hour = 60 * 60_000;
@@ -44,8 +44,8 @@ export async function startServer(
   onStop("after-requests", flushViews);
   onStop("last", closeStore);
   onStop("last", async () => {
-    const registry = metricsRegistry();
-    if (registry) await reportCounts(registry);
+    const registry = processMetrics();
+    if (registry) await reportFigures(registry);
   });
 }
 

@@ -18,8 +18,8 @@ async function start(): Promise<void> {
   const { releasesDir, projectDir, workers } = env;
   const ownAnswers = path.resolve(answersFile);
   if (env.metricsToken) {
-    const { collectSiteMetrics } = await import("./cluster/site-metrics.ts");
-    collectSiteMetrics();
+    const { collectFigures } = await import("./cluster/site-metrics.ts");
+    collectFigures();
   }
   const program = path.join(import.meta.dirname, "../..", workerProgram);
   const primary = startPrimary({

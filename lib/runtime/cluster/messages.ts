@@ -22,50 +22,6 @@ export type WorkerMessage = z.infer<typeof workerMessage>;
 export const readWorkerMessage = (message: unknown): WorkerMessage | null =>
   workerMessage.safeParse(message).data ?? null;
 
-/** What a worker measures: what `getMetricsAsJSON` of prom-client has, without values that are no numbers. */
-export const figuresSchema = z.array(
-  z.object({
-    name: z.string(),
-    help: z.string(),
-    type: z.string(),
-    aggregator: z.enum(["omit", "sum", "first", "min", "max", "average"]),
-    values: z.array(
-      z.object({
-        value: z.number(),
-        labels: z.record(z.string(), z.union([z.string(), z.number()])),
-        /** Of a part of a histogram. */
-        metricName: z.string().optional(),
-      }),
-    ),
-  }),
-);
-export type Figures = z.infer<typeof figuresSchema>;
-
-/** From a worker that measures. */
-const metricsMessage = z.discriminatedUnion("kind", [
-  /** It is asked for the metrics of all. */
-  z.object({ kind: z.literal("metrics-request"), id: z.string() }),
-  /** Its own, in answer to an order of this id; without one when it starts to measure, and when it ends. */
-  z.object({ kind: z.literal("figures"), id: z.string().optional(), figures: figuresSchema }),
-]);
-export type MetricsMessage = z.infer<typeof metricsMessage>;
-
-/** @returns null for all else */
-export const readMetricsMessage = (message: unknown): MetricsMessage | null =>
-  metricsMessage.safeParse(message).data ?? null;
-
-/** To a worker that measures. */
-const metricsOrder = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("measure"), id: z.string() }),
-  /** The answer to its request of this id: the metrics of all, in the text format of Prometheus. */
-  z.object({ kind: z.literal("site-metrics"), id: z.string(), text: z.string() }),
-]);
-export type MetricsOrder = z.infer<typeof metricsOrder>;
-
-/** @returns null for all else */
-export const readMetricsOrder = (message: unknown): MetricsOrder | null =>
-  metricsOrder.safeParse(message).data ?? null;
-
 /** To a worker: no new connections, answer what comes on those there are, and end with the last. */
 export const drainOrder = "drain";
 

@@ -54,11 +54,16 @@ async function askCaptchas(count: number): Promise<void> {
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 }
 
-/** What is scraped while this process hangs. */
+/** What is scraped while this process hangs, once that is noticed. */
 async function scrapeWithout(pid: number): Promise<Map<string, number>> {
   process.kill(pid, "SIGSTOP");
   try {
-    return await scrape();
+    let found = new Map<string, number>();
+    await until("it is noticed", async () => {
+      found = await scrape();
+      return found.get("metrics_workers") === 1;
+    });
+    return found;
   } finally {
     process.kill(pid, "SIGCONT");
   }
@@ -69,6 +74,10 @@ function untilBothAreMeasured(isReady = () => true): Promise<void> {
   const areMeasured = async () => isReady() && (await scrape()).get("metrics_workers") === 2;
   return until("both are measured", areMeasured, 120_000, 250);
 }
+
+/** A worker says every two seconds what it has counted. */
+const untilCounted = (count: number) =>
+  until(`${count} are counted`, async () => captchas(await scrape()) === count);
 
 describe("two workers on SQLite count together:", () => {
   test("a visitor's requests, against the limits", async () => {
@@ -104,17 +113,19 @@ describe("whichever worker answers has the figures", () => {
   test("of both", async () => {
     const before = captchas(await scrape());
     await askCaptchas(60);
+    await untilCounted(before + 60);
     for (let time = 0; time < 6; time++) expect(captchas(await scrape())).toBe(before + 60);
     const found = await scrape();
     expect(found.get('http_request_duration_seconds_count{route="/api/captcha/"}')).toBeGreaterThan(60);
-    // What both say of the one store is not added up.
+    // What both see of the one store is not added up.
     expect(found.get("store_up")).toBe(1);
     expect(found.has("nodejs_eventloop_lag_seconds")).toBe(true);
   });
 
   test("of one that hangs, as they were the last time", async () => {
+    const before = captchas(await scrape()) + 30;
     await askCaptchas(30);
-    const before = captchas(await scrape());
+    await untilCounted(before);
     const [worker = 0] = site.workers();
     const found = await scrapeWithout(worker);
     expect([found.get("metrics_workers"), captchas(found)]).toEqual([1, before]);

@@ -1,7 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { addCounts, countsOf, mergeFigures } from "@/lib/runtime/cluster/merge-metrics";
-import { type Figures, figuresSchema, readMetricsMessage } from "@/lib/runtime/cluster/messages";
+import {
+  addCounts,
+  countsOf,
+  type Figures,
+  figuresSchema,
+  mergeFigures,
+} from "@/lib/runtime/cluster/site-metrics";
 import { readMetrics } from "../../../server/support/metrics";
 
 /** A worker that has stored some leads, after requests of these durations, and has so many files open. */
@@ -63,9 +68,7 @@ test("nothing at all is no error", async () => {
 
 test("what a later release says otherwise is not read", async () => {
   const figures = await worker({ contact: 1 }, [], 20);
-  expect(readMetricsMessage({ kind: "figures", figures, more: 1 })).toEqual({ kind: "figures", figures });
+  expect(figuresSchema.parse(figures.map((metric) => ({ ...metric, more: 1 })))).toEqual(figures);
   const strange = figures.map((metric) => ({ ...metric, aggregator: "median" }));
-  expect(readMetricsMessage({ kind: "figures", figures: strange })).toBeNull();
-  expect(readMetricsMessage({ kind: "more" })).toBeNull();
-  expect(readMetricsMessage({ state: "serving" })).toBeNull();
+  expect(figuresSchema.safeParse(strange).success).toBe(false);
 });
