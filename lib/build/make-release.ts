@@ -1,15 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { releaseId } from "../domain/operations/releases.ts";
 import { releaseFolder } from "../domain/web/site-tree.ts";
@@ -17,7 +8,6 @@ import { builtCode } from "../runtime/built-for.ts";
 import { readAnswers } from "../server/releases/answers.ts";
 import {
   listReleases,
-  namesFolder,
   type Release,
   releaseManifest,
   staticFolder,
@@ -59,15 +49,6 @@ function digestOf(project: string, code: string): string {
   return hash.digest("hex");
 }
 
-/** Makes the hashed files of a release reachable for as long as pages of it may be open. */
-function shareHashedFiles(releases: string, id: string, folder: string, names: readonly string[]): void {
-  // Pictures come when it becomes live (`shared-pictures.ts`).
-  for (const name of names.filter((each) => !isPictureCopy(each)))
-    linkInto(folder, staticFolder(releases), name);
-  mkdirSync(namesFolder(releases), { recursive: true });
-  writeFileSync(path.join(namesFolder(releases), id), names.map((name) => `${name}\n`).join(""));
-}
-
 /**
  * Makes a release of a finished build: a folder with all that is needed to serve it, which nobody changes any more. It has its name once it
  * is whole and on the disk. Files that are never rewritten in place are shared with the project. The caller holds the lock of the folder.
@@ -105,14 +86,13 @@ export function makeRelease({
     commit,
   };
   const folder = path.join(releases, id + unfinished);
-  const hashed: string[] = [];
   for (const file of releaseFiles(project)) {
     if (isShared(file)) linkInto(project, folder, file);
     else copyInto(project, folder, file);
-    if (isHashedFile(file)) hashed.push(file);
+    // Reachable for as long as pages of it may be open. Pictures come when it becomes live (`shared-pictures.ts`).
+    if (isHashedFile(file) && !isPictureCopy(file)) linkInto(folder, staticFolder(releases), file);
   }
   writeFileSync(path.join(folder, releaseManifest), `${JSON.stringify(release, null, 2)}\n`);
-  shareHashedFiles(releases, id, folder, hashed);
   // Copies and names reach the disk before the name that says that all is there. Where there is no such program the system does it in a while.
   spawnSync("sync", ["-f", folder]);
   renameSync(folder, path.join(releases, id));

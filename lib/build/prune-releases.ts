@@ -1,32 +1,42 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { recentlyLive, releaseBefore, removableReleases } from "../domain/operations/releases.ts";
+import { hashedFilesLifetime, removableReleases } from "../domain/operations/releases.ts";
 import {
   listReleases,
   liveLink,
-  namesFolder,
-  readSwitches,
+  previousRelease,
   staticFolder,
   unfinished,
 } from "../server/releases/releases.ts";
-import { servingSites } from "../server/releases/serving.ts";
+import { servingSite } from "../server/releases/serving.ts";
 
-const namesIn = (file: string) => readFileSync(file, "utf8").split("\n").slice(0, -1);
+/** The hashed files that all releases share, below a release. */
+function sharedFiles(releases: string): string[] {
+  const folder = staticFolder(releases);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => statSync(path.join(folder, name)).isFile());
+}
 
-/** Removes what no release needs any more of the files that all share. @returns how many files */
-function pruneHashedFiles(releases: string, needed: readonly string[]): number {
-  const folder = namesFolder(releases);
-  const lists = existsSync(folder) ? readdirSync(folder) : [];
-  const staying = lists.filter((id) => needed.includes(id));
-  const names = new Set(staying.flatMap((id) => namesIn(path.join(folder, id))));
-  const surplus = new Set<string>();
-  for (const id of lists.filter((each) => !staying.includes(each))) {
-    for (const name of namesIn(path.join(folder, id))) if (!names.has(name)) surplus.add(name);
+/** Removes what no release has had for thirty days. @returns how many files */
+function pruneHashedFiles(releases: string, present: readonly string[], now: number): number {
+  const isOver = (name: string) =>
+    statSync(path.join(staticFolder(releases), name)).ctimeMs <= now - hashedFilesLifetime &&
+    !present.some((id) => existsSync(path.join(releases, id, name)));
+  const surplus = sharedFiles(releases).filter(isOver);
+  for (const name of surplus) rmSync(path.join(staticFolder(releases), name));
+  return surplus.length;
+}
+
+function removeRelease(releases: string, id: string): void {
+  const folder = path.join(releases, id);
+  // The time of a change counts from now, also where a disk has copies in the place of links.
+  for (const name of sharedFiles(releases).filter((each) => existsSync(path.join(folder, each)))) {
+    const { atime, mtime } = statSync(path.join(staticFolder(releases), name));
+    utimesSync(path.join(staticFolder(releases), name), atime, mtime);
   }
-  for (const name of surplus) rmSync(path.join(staticFolder(releases), name), { force: true });
-  // Last, as they say what is to be removed.
-  for (const id of lists.filter((each) => !staying.includes(each))) rmSync(path.join(folder, id));
-  return surplus.size;
+  renameSync(folder, folder + unfinished);
+  rmSync(folder + unfinished, { recursive: true });
 }
 
 /**
@@ -40,19 +50,14 @@ export function pruneReleases(
   now = Date.now(),
 ): { removed: string[]; hashedFiles: number } {
   const present = listReleases(releases).map(({ id }) => id);
-  const switches = readSwitches(releases);
   const live = liveLink(releases)?.id ?? null;
-  const inUse = [
-    live,
-    releaseBefore(switches, live, present),
-    ...servingSites(releases).map(({ release }) => release),
-  ].filter((id) => id !== null);
-  const removed = removableReleases(present, keep, inUse);
-  for (const id of removed) {
-    const folder = path.join(releases, id);
-    renameSync(folder, folder + unfinished);
-    rmSync(folder + unfinished, { recursive: true });
-  }
+  const inUse = [live, previousRelease(releases, live), servingSite(releases)?.release ?? null];
+  const removed = removableReleases(
+    present,
+    keep,
+    inUse.filter((id) => id !== null),
+  );
+  for (const id of removed) removeRelease(releases, id);
   const staying = present.filter((id) => !removed.includes(id));
-  return { removed, hashedFiles: pruneHashedFiles(releases, [...staying, ...recentlyLive(switches, now)]) };
+  return { removed, hashedFiles: pruneHashedFiles(releases, staying, now) };
 }

@@ -25,9 +25,10 @@ export async function makeLive(
   out: CommandOutput,
 ): Promise<number> {
   const { switchRelease } = await import("../runtime/switch-release.ts");
-  const sites = await switchRelease(releases, id, kind);
-  for (const { pid, workers } of sites)
-    out.write(`${id} is live: the site of process ${pid} serves it with ${countOf(workers, "worker")}.\n`);
-  if (sites.length === 0) out.write(`${id} is live: the next start serves it (npm start).\n`);
+  const site = await switchRelease(releases, id, kind);
+  const server = site
+    ? `the site of process ${site.pid} serves it with ${countOf(site.workers, "worker")}`
+    : "the next start serves it (npm start)";
+  out.write(`${id} is live: ${server}.\n`);
   return 0;
 }

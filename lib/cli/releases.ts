@@ -38,11 +38,9 @@ Exit code: 0 done, 1 not done: there is none before, or it cannot be served, 2 u
   options: {},
   run: (_, __, out) =>
     withReleases(async (releases) => {
-      const { listReleases, liveLink, readSwitches } = await import("../server/releases/releases.ts");
-      const { releaseBefore } = await import("../domain/operations/releases.ts");
-      const present = listReleases(releases).map(({ id }) => id);
-      const before = releaseBefore(readSwitches(releases), liveLink(releases)?.id ?? null, present);
-      if (before !== null) return makeLive(releases, before, "undo", out);
+      const { liveLink, previousRelease } = await import("../server/releases/releases.ts");
+      const previous = previousRelease(releases, liveLink(releases)?.id ?? null);
+      if (previous !== null) return makeLive(releases, previous, "undo", out);
       throw new CommandFailure(
         "No release was live before this one, or it was removed: npm run agency -- list, then switch ID.",
       );
@@ -106,7 +104,7 @@ export const prune: Command = {
   help: `Usage: npm run agency -- prune [--keep N]
 
 The release that is live, the one that undo would take and what a site serves always stay. Scripts, style sheets and pictures of a release
-that is removed stay reachable until 30 days after it was live.
+that is removed stay reachable for 30 days.
 
 Options:
   --keep N       how many of the newest stay (5)

@@ -1,14 +1,19 @@
 import "server-only";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ReleaseSwitch } from "../domain/operations/releases.ts";
 import { withLock } from "../server/releases/process-files.ts";
-import { liveLink, readRelease, recordSwitch, setLiveLink } from "../server/releases/releases.ts";
-import { type ServingSite, servingSites } from "../server/releases/serving.ts";
+import {
+  liveLink,
+  previousRelease,
+  readRelease,
+  setLiveLink,
+  setPreviousRelease,
+} from "../server/releases/releases.ts";
+import { type ServingSite, servingSite } from "../server/releases/serving.ts";
 import { endPictures, sharePictures } from "../server/releases/shared-pictures.ts";
 
 /** Why another release becomes live: a renewal shows the content of the one before, on another day. */
-export type SwitchKind = ReleaseSwitch["kind"] | "renewal";
+export type SwitchKind = "switch" | "undo" | "renewal";
 
 /** How long a running site may take, in ms, besides the time of its workers. */
 const siteTime = 20_000;
@@ -30,8 +35,8 @@ async function outcomeOf(
 ): Promise<string | null> {
   const end = Date.now() + siteTime + workers * workerTime;
   for (;;) {
-    const site = servingSites(releases).find((each) => each.pid === pid);
-    if (!site) return null;
+    const site = servingSite(releases);
+    if (site?.pid !== pid) return null;
     if (site.stamp === stamp) return site.failure;
     if (Date.now() > end) return "It has not taken it over in time; its log says more.";
     await wait(pollPause);
@@ -39,37 +44,34 @@ async function outcomeOf(
 }
 
 /**
- * Makes a release live, and waits until every site that runs from this folder serves it. Where one cannot, what was live before is live again
- * for all.
- * @param kind for the log of switches, from which `undo` knows what was live before; a renewal takes the place of the release that it renews
- * @returns the sites that serve it; none where none runs: the next start serves it
+ * Makes a release live, and waits until the site that runs from this folder serves it. Where it cannot, what was live before is live again.
+ * @param kind says what `undo` goes back to: after a renewal to what it would have gone back to before it
+ * @returns the site that serves it; null where none runs: the next start serves it
  * @throws Error where there is no such release, SwitchFailed, LockTaken
  */
-export async function switchRelease(releases: string, id: string, kind: SwitchKind): Promise<ServingSite[]> {
+export async function switchRelease(
+  releases: string,
+  id: string,
+  kind: SwitchKind,
+): Promise<ServingSite | null> {
   if (!readRelease(releases, id))
     throw new SwitchFailed(`There is no release ${id} in ${releases}: npm run agency -- list.`);
   return withLock(path.join(releases, "switch.lock"), async () => {
-    const before = liveLink(releases);
-    const sites = servingSites(releases);
-    const former = before?.id ?? null;
+    const former = liveLink(releases)?.id ?? null;
+    const site = servingSite(releases);
     sharePictures(releases, former, id);
     setLiveLink(releases, id);
-    const stamp = liveLink(releases)?.stamp ?? "";
-    const outcomes = await Promise.all(
-      sites.map(async (site) => ({ site, failure: await outcomeOf(releases, site, stamp) })),
-    );
-    const failed = outcomes.filter(({ failure }) => failure !== null);
-    if (failed.length > 0) {
+    const failure = site && (await outcomeOf(releases, site, liveLink(releases)?.stamp ?? ""));
+    if (failure !== null) {
       setLiveLink(releases, former);
       endPictures(releases, id, former);
-      const lines = failed.map(({ site, failure }) => `The site of process ${site.pid}: ${failure}`);
       throw new SwitchFailed(
-        `${id} could not be served; ${former ?? "what was served before"} stays live.\n${lines.join("\n")}`,
+        `${id} could not be served; ${former ?? "what was served before"} stays live.\nThe site of process ${site?.pid}: ${failure}`,
       );
     }
-    const entry = kind === "renewal" ? { kind: "switch" as const, isRenewal: true } : { kind };
     endPictures(releases, former, id);
-    recordSwitch(releases, { at: Date.now(), id, ...entry });
-    return sites;
+    if (former !== id && kind !== "undo")
+      setPreviousRelease(releases, id, kind === "renewal" ? previousRelease(releases, former) : former);
+    return site;
   });
 }

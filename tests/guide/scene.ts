@@ -7,7 +7,7 @@ import type { FlowName } from "../../lib/forms/flows/index.ts";
 import { storeLead } from "../../lib/leads/store-lead.ts";
 import { writeStore } from "../../lib/server/db/store.ts";
 import { env } from "../../lib/server/env.ts";
-import { recordSwitch, releaseManifest, setLiveLink } from "../../lib/server/releases/releases.ts";
+import { releaseManifest, setLiveLink } from "../../lib/server/releases/releases.ts";
 
 /**
  * Fills DATA_DIR with a week at the agency: what visitors sent, visits, how often properties were looked at, and makes the build of this
@@ -320,6 +320,5 @@ await at("2026-11-23T17:42", () => {
   const manifest = path.join(releasesDir, release.id, releaseManifest);
   writeFileSync(manifest, JSON.stringify({ ...release, commit }));
   setLiveLink(releasesDir, release.id);
-  recordSwitch(releasesDir, { at: Date.now(), id: release.id, kind: "switch" });
 });
 process.exit(0);

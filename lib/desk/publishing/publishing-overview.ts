@@ -2,10 +2,9 @@ import "server-only";
 import path from "node:path";
 import { rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
-import { releaseBefore } from "../../domain/operations/releases.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { env } from "../../server/env.ts";
-import { listReleases, liveLink, readSwitches } from "../../server/releases/releases.ts";
+import { listReleases, liveLink, previousRelease } from "../../server/releases/releases.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
 import { withPlaces } from "../content/picture-findings.ts";
 import type {
@@ -58,8 +57,7 @@ export const publishingProgress = (): PublishingProgress => ({
 /** The release that taking back makes live; null where there is none. */
 export function releaseToReturnTo(): string | null {
   if (env.publishing.mode === "push") return null;
-  const present = listReleases(env.releasesDir).map(({ id }) => id);
-  return releaseBefore(readSwitches(env.releasesDir), liveLink(env.releasesDir)?.id ?? null, present);
+  return previousRelease(env.releasesDir, liveLink(env.releasesDir)?.id ?? null);
 }
 
 /** Everything that publishing needs to know. */

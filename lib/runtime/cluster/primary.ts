@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describeError, systemErrorCode } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { liveLink, readRelease } from "../../server/releases/releases.ts";
-import { isServingReported, reportServing, withdrawServing } from "../../server/releases/serving.ts";
+import { reportServing, servingSite, withdrawServing } from "../../server/releases/serving.ts";
 import { type SiteProcess, type SiteSource, startSiteProcess } from "./site-process.ts";
 import type { ProcessEnd } from "./start-failure.ts";
 
@@ -179,7 +179,7 @@ export function startPrimary({
       }
       stamp = link.stamp;
       report();
-    } else if (!isServingReported(releases, process.pid)) report();
+    } else if (!servingSite(releases)) report();
   }
 
   async function keepFollowing(): Promise<void> {

@@ -1,6 +1,5 @@
 import "server-only";
 import {
-  appendFileSync,
   existsSync,
   lstatSync,
   readdirSync,
@@ -12,18 +11,17 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { isReleaseId, type ReleaseSwitch } from "../../domain/operations/releases.ts";
+import { isReleaseId } from "../../domain/operations/releases.ts";
 
 /*
  * The folder of releases (RELEASES_DIR):
- *   20261123-153000-ab12cd/  a release, with `release.json`
- *   current                  a link to the live one
- *   switches.log             what was live when, a line of JSON each
- *   static/                  the hashed files of all releases, also of those that are gone
- *   names/                   which of them a release has, a file each
- *   staging/                 what a release is built from: lib/build/staging.ts
- *   renewal.json             what became of the last renewal: lib/server/releases/renewal.ts
- *   serving/                 a file for each site that runs: lib/server/releases/serving.ts
+ *   20261123-153000-ab12cd/           a release, with `release.json`
+ *   20261123-153000-ab12cd/previous   a link to the one that was live before it
+ *   current                           a link to the live one
+ *   static/                           the hashed files of all releases, for a while also of those that are gone
+ *   staging/                          what a release is built from: lib/build/staging.ts
+ *   renewal.json                      what became of the last renewal: lib/server/releases/renewal.ts
+ *   serving.json                      the site that runs: lib/server/releases/serving.ts
  */
 
 const releaseSchema = z.object({
@@ -50,9 +48,6 @@ export const unfinished = ".new";
 
 /** The hashed files of all releases. */
 export const staticFolder = (releases: string): string => path.join(releases, "static");
-
-/** Files with the names of each release's hashed files, called as the release. */
-export const namesFolder = (releases: string): string => path.join(releases, "names");
 
 /** @returns null where there is no whole one of this name */
 export function readRelease(releases: string, id: string): Release | null {
@@ -89,33 +84,29 @@ export function liveLink(releases: string): LiveLink | null {
   }
 }
 
-/** Makes a release the live one: whoever looks sees the former or this one. null takes the link away. */
-export function setLiveLink(releases: string, id: string | null): void {
-  if (id === null) {
-    rmSync(linkIn(releases), { force: true });
+/** Sets a link to a release, in the place of a former one: whoever looks sees the former or this one. null takes the link away. */
+function setLink(link: string, target: string | null): void {
+  if (target === null) {
+    rmSync(link, { force: true });
     return;
   }
-  const draft = `${linkIn(releases)}.${process.pid}.new`;
+  const draft = `${link}.${process.pid}.new`;
   rmSync(draft, { force: true });
-  symlinkSync(id, draft);
-  renameSync(draft, linkIn(releases));
+  symlinkSync(target, draft);
+  renameSync(draft, link);
 }
 
-const switchSchema = z.object({
-  at: z.number(),
-  id: z.string(),
-  kind: z.enum(["switch", "undo"]),
-  isRenewal: z.boolean().optional(),
-});
+/** Makes a release the live one; null where none is to be live. */
+export const setLiveLink = (releases: string, id: string | null): void => setLink(linkIn(releases), id);
 
-const switchesIn = (releases: string) => path.join(releases, "switches.log");
+const previousIn = (releases: string, id: string) => path.join(releases, id, "previous");
 
-/** What was live when, oldest first. A line that was not written to its end does not count. */
-export function readSwitches(releases: string): ReleaseSwitch[] {
-  if (!existsSync(switchesIn(releases))) return [];
-  const lines = readFileSync(switchesIn(releases), "utf8").split("\n").slice(0, -1);
-  return lines.map((line) => switchSchema.parse(JSON.parse(line)));
+/** The release that was live before another one, which `undo` goes back to; null where there was none, or it was removed. */
+export function previousRelease(releases: string, id: string | null): string | null {
+  const link = id === null ? undefined : lstatSync(previousIn(releases, id), { throwIfNoEntry: false });
+  const previous = id !== null && link ? path.basename(readlinkSync(previousIn(releases, id))) : "";
+  return readRelease(releases, previous) ? previous : null;
 }
 
-export const recordSwitch = (releases: string, entry: ReleaseSwitch): void =>
-  appendFileSync(switchesIn(releases), `${JSON.stringify(entry)}\n`);
+export const setPreviousRelease = (releases: string, id: string, previous: string | null): void =>
+  setLink(previousIn(releases, id), previous && `../${previous}`);

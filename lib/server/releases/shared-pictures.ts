@@ -1,17 +1,9 @@
 import "server-only";
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { siteTree } from "../../domain/web/site-tree.ts";
 import { systemErrorCode } from "../errors.ts";
-import { namesFolder, staticFolder } from "./releases.ts";
+import { staticFolder } from "./releases.ts";
 
 /*
  * The pictures in the folder of hashed files that all releases share. They are there while they are published: those of a release come when it
@@ -28,8 +20,11 @@ const pictureOf = (name: string) => copyPattern.exec(name)?.[0] ?? "";
 
 /** The names of a release's copies; none where no release of this name has any. */
 function copiesOf(releases: string, id: string | null): string[] {
-  const file = id === null ? "" : path.join(namesFolder(releases), id);
-  return existsSync(file) && id ? readFileSync(file, "utf8").split("\n").filter(isPictureCopy) : [];
+  const pictures = path.join(siteTree, "pictures");
+  const folder = path.join(releases, id ?? "", pictures);
+  const names =
+    id !== null && existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return names.map((name) => path.join(pictures, name)).filter(isPictureCopy);
 }
 
 function share(from: string, to: string): void {

@@ -6,7 +6,7 @@ import { readHistory, readPublication } from "@/lib/desk/publishing/publication-
 import { startPublication } from "@/lib/desk/publishing/start-publication";
 import type { PublicationKind } from "@/lib/domain/desk/publication";
 import { env } from "@/lib/server/env";
-import { recordSwitch, setLiveLink } from "@/lib/server/releases/releases";
+import { liveLink, setLiveLink, setPreviousRelease } from "@/lib/server/releases/releases";
 import { type StandInReleases, standInReleases } from "../support/stand-in";
 import { until } from "../support/until";
 
@@ -15,7 +15,7 @@ import { until } from "../support/until";
  * the file `wait` names until that is gone, and fails at the one in `fail`.
  */
 const command = `
-import { readFileSync, renameSync, rmSync, symlinkSync, appendFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, appendFileSync } from "node:fs";
 import path from "node:path";
 // A file may go at any moment.
 const read = (name) => {
@@ -38,9 +38,10 @@ for (const step of ["check", "pictures", "pages", "release", "switch"]) {
 }
 const link = path.join(process.env.RELEASES_DIR, "current");
 rmSync(link + ".new", { force: true });
+const previous = path.join(process.env.RELEASES_DIR, read("next"), "previous");
+if (process.argv[2] !== "undo" && existsSync(link)) symlinkSync("../" + readlinkSync(link), previous);
 symlinkSync(read("next"), link + ".new");
 renameSync(link + ".new", link);
-appendFileSync(path.join(process.env.RELEASES_DIR, "switches.log"), JSON.stringify({ at: Date.now(), id: read("next"), kind: "switch" }) + "\\n");
 `;
 
 export interface StandInProject extends Disposable {
@@ -77,8 +78,8 @@ export function standInProject(): StandInProject {
       else writeFileSync(file, text);
     },
     makeLive(id) {
+      setPreviousRelease(releases.folder, id, liveLink(releases.folder)?.id ?? null);
       setLiveLink(releases.folder, id);
-      recordSwitch(releases.folder, { at: Date.now(), id, kind: "switch" });
     },
     starts: () => {
       const file = path.join(folder, "started");

@@ -1,11 +1,11 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startPrimary } from "@/lib/runtime/cluster/primary";
 import { switchRelease } from "@/lib/runtime/switch-release";
 import { log } from "@/lib/server/log";
-import { liveLink, readSwitches, setLiveLink } from "@/lib/server/releases/releases";
-import { servingSites } from "@/lib/server/releases/serving";
+import { liveLink, previousRelease, setLiveLink } from "@/lib/server/releases/releases";
+import { servingSite } from "@/lib/server/releases/serving";
 import { childrenOf, isRunning } from "../support/processes";
 import {
   type Failing,
@@ -57,7 +57,7 @@ test("a switch loses no request, with each worker in turn, and what was under wa
   const [quick, slow] = [visit(site), visit(site, "/slow")];
   await until("visitors are there", () => quick.names.length > 50);
   const served = await switchRelease(releases.folder, second, "switch");
-  expect(served).toMatchObject([{ pid: site.pid, workers: 2 }]);
+  expect(served).toMatchObject({ pid: site.pid, workers: 2 });
   const from = quick.names.length;
   await until("they go on", () => quick.names.length > from + 50);
   await until("the former workers are gone", () => !former.some(isRunning));
@@ -66,7 +66,7 @@ test("a switch loses no request, with each worker in turn, and what was under wa
   expect(new Set(slow.names)).toEqual(new Set([first, second]));
   expect(childrenOf(site.pid)).toHaveLength(2);
   expect(await site.ends("SIGTERM")).toBe(0);
-  expect(servingSites(releases.folder)).toEqual([]);
+  expect(servingSite(releases.folder)).toBeNull();
 });
 
 test("both workers answer, and one of them does the background work, after its end and a switch too", async () => {
@@ -107,7 +107,7 @@ test.each<[Failing, string]>([
   const [worker] = childrenOf(site.pid);
   await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
   expect(liveLink(releases.folder)?.id).toBe(good);
-  expect(readSwitches(releases.folder)).toEqual([]);
+  expect([good, bad].map((id) => previousRelease(releases.folder, id))).toEqual([null, null]);
   expect(await site.ask()).toMatchObject({ name: good, pid: worker });
   // It is no obstacle to the next one, and is tried again where somebody wants it again.
   await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
@@ -199,14 +199,14 @@ test("a worker does not outlive its primary process", async () => {
   await site.ends("SIGKILL");
   await until("it is gone", () => !workers.some(isRunning));
   // Its report is still there, and counts no more.
-  expect(readdirSync(path.join(releases.folder, "serving"))).toHaveLength(1);
-  expect(servingSites(releases.folder)).toEqual([]);
+  expect(existsSync(path.join(releases.folder, "serving.json"))).toBe(true);
+  expect(servingSite(releases.folder)).toBeNull();
 });
 
 test("without a site that runs the link alone is set; without a release nothing is", async () => {
   using releases = standInReleases();
   const id = releases.add();
-  expect(await switchRelease(releases.folder, id, "switch")).toEqual([]);
+  expect(await switchRelease(releases.folder, id, "switch")).toBeNull();
   expect(liveLink(releases.folder)?.id).toBe(id);
   await expect(switchRelease(releases.folder, "20260101-000000-ffffff", "switch")).rejects.toThrow(
     /agency -- list/,
@@ -236,7 +236,7 @@ test.each<[Failing, string, patience: number]>([
     expect((await primary.started).release).toBe(good);
     await expect(switchRelease(releases.folder, bad, "switch")).rejects.toThrow(reason);
     await until("only the former worker runs", () => workers().length === 1);
-    expect(servingSites(releases.folder)).toMatchObject([{ release: good }]);
+    expect(servingSite(releases.folder)).toMatchObject({ release: good });
   } finally {
     await primary.stop();
     log.level = "info";

@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { liveLink, previousRelease } from "@/lib/server/releases/releases";
 import { startSite } from "../../fault/support/site";
 import { until } from "../support/until";
 
@@ -43,12 +44,11 @@ async function release(): Promise<string> {
   return stdout;
 }
 
-const live = () => readFileSync(path.join(releases, "switches.log"), "utf8").trim().split("\n").length;
-
 test("a change is built beside the site that runs, which takes it over", async () => {
   expect(await release()).toMatch(
     /^\d{8}-\d{6}-[0-9a-f]{6} is ready\.\n\[switch\]\n.* the next start serves it/m,
   );
+  const first = liveLink(releases)?.id;
   await using site = await startSite({ RELEASES_DIR: releases }, { folder });
   const property = async () => (await fetch(`${site.address}/property/7123/`)).text();
   expect(await property()).not.toContain("512.345");
@@ -59,7 +59,7 @@ test("a change is built beside the site that runs, which takes it over", async (
   expect(second).toContain("The code has not changed");
   expect(second).toContain(`is live: the site of process ${site.pid} serves it`);
   expect(await property()).toContain("512.345");
-  expect(live()).toBe(2);
+  expect(previousRelease(releases, liveLink(releases)?.id ?? null)).toBe(first);
 
   // Nothing has changed: the same release, and the same process.
   await until("the former worker is gone", () => site.workers().length === 1);

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { reportServing, servingSites } from "@/lib/server/releases/serving";
+import { reportServing, servingSite, withdrawServing } from "@/lib/server/releases/serving";
 
 let folder: string;
 beforeEach(() => {
@@ -11,22 +11,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const site = { pid: process.pid, workers: 1, release: "one", stamp: null, failure: null };
-const reports = (releases: string) => readdirSync(path.join(releases, "serving"));
-const report = () => path.join(folder, "serving", `${process.pid}.json`);
+const report = () => path.join(folder, "serving.json");
 
-test("a site that serves this folder is known by its report", () => {
+test("a site that serves this folder is known by its report, until it withdraws it", () => {
   reportServing(folder, site);
-  expect(servingSites(folder)).toEqual([site]);
+  expect(servingSite(folder)).toEqual(site);
+  // Another one's stays.
+  withdrawServing(folder, 1);
+  expect(servingSite(folder)).toEqual(site);
+  withdrawServing(folder, process.pid);
+  expect(existsSync(report())).toBe(false);
 });
 
-test("a copy of the folder is served by nobody: the report of the first folder's site is removed from it", () => {
+test("a copy of the folder is served by nobody", () => {
   reportServing(folder, site);
   const copy = `${folder}-copy`;
   cpSync(folder, copy, { recursive: true });
   try {
-    expect(servingSites(copy)).toEqual([]);
-    expect(reports(copy)).toEqual([]);
-    expect(servingSites(folder)).toEqual([site]);
+    expect(servingSite(copy)).toBeNull();
+    expect(servingSite(folder)).toEqual(site);
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -37,14 +40,10 @@ test.each([
     "of an earlier process of the same number",
     (text: string) => text.replace(/"start":"\d*"/, '"start":"1"'),
   ],
-  [
-    "of a process whose number is another than its name says",
-    (text: string) => text.replace(/"pid":\d+/, '"pid":1'),
-  ],
+  ["of a process that is gone", (text: string) => text.replace(/"pid":\d+/, '"pid":999999999')],
   ["that is no report", () => "{"],
-])("a report %s is removed", (_, edit) => {
+])("a report %s counts as none", (_, edit) => {
   reportServing(folder, site);
   writeFileSync(report(), edit(readFileSync(report(), "utf8")));
-  expect(servingSites(folder)).toEqual([]);
-  expect(reports(folder)).toEqual([]);
+  expect(servingSite(folder)).toBeNull();
 });

@@ -15,8 +15,6 @@ test("a picture has an address while a live release shows it", async () => {
       mkdirSync(path.dirname(inFolder(id, name)), { recursive: true });
       writeFileSync(inFolder(id, name), name);
     }
-    mkdirSync(inFolder("names"), { recursive: true });
-    writeFileSync(inFolder("names", id), names.map((name) => `${name}\n`).join(""));
     return id;
   }
   const shared = (name: string) => existsSync(inFolder("static", copy(name)));
