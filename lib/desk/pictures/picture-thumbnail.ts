@@ -2,7 +2,6 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
@@ -60,6 +59,7 @@ async function thumbnail(file: string, version: string, width: number): Promise<
   const known = await readFile(stored).catch(() => null);
   if (known) return new Uint8Array(known);
   return inTurn(async () => {
+    const { default: sharp } = await import("sharp");
     const bytes = await sharp(picturePath(file))
       .autoOrient()
       .resize({ width, withoutEnlargement: true })

@@ -2,7 +2,6 @@ import "server-only";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import type { z } from "zod";
 import type { picturesSchema } from "../../content/schemas/editorial.ts";
 import { pictureFilePattern } from "../../pictures/picture-file.ts";
@@ -57,6 +56,7 @@ export async function storedPicture(file: string): Promise<(StoredSize & { versi
   const key = `${file} ${version}`;
   const known = sizes.get(key);
   if (known) return { ...known, version };
+  const { default: sharp } = await import("sharp");
   const { autoOrient } = await sharp(picturePath(file))
     .metadata()
     .catch(() => ({ autoOrient: { width: 0, height: 0 } }));

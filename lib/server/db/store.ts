@@ -1,7 +1,6 @@
 import "server-only";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
-import { openPostgres } from "./postgres.ts";
 import type { OpenStore, Queries } from "./queries.ts";
 import { acceptSecret, checkSecret } from "./secret-check.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -68,7 +67,9 @@ async function runUpgrade(upgrade: StoreUpgrade): Promise<void> {
 }
 
 async function openStore(): Promise<OpenStore> {
-  const store = await (env.databaseUrl ? openPostgres(env.databaseUrl) : openSqlite(env.dataDir));
+  const store = await (env.databaseUrl
+    ? (await import("./postgres.ts")).openPostgres(env.databaseUrl)
+    : openSqlite(env.dataDir));
   try {
     await (current.acceptsSecret ? acceptSecret(store) : checkSecret(store));
     return store;

@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import pg from "pg";
 import { env } from "../env.ts";
 import { readTime, writeTime } from "./housekeeping-times.ts";
 import { readStore, writeStore } from "./store.ts";
@@ -59,6 +58,7 @@ const vacuumTimeout = 10 * 60_000;
 
 /** On a connection of its own: those of the store have shorter timeouts. */
 async function vacuumPostgres(connectionString: string): Promise<void> {
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString, statement_timeout: vacuumTimeout });
   // A connection that breaks rejects the query too.
   client.on("error", () => undefined);
