@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -79,6 +80,14 @@ function untilBothAreMeasured(isReady = () => true): Promise<void> {
 const untilCounted = (count: number) =>
   until(`${count} are counted`, async () => captchas(await scrape()) === count);
 
+let forms = 0;
+
+async function sendForm(visitor: string, changes: { captcha?: string } = {}): Promise<Response> {
+  const body = JSON.stringify({ ...(await contactForm(site.secret, forms++)), ...changes });
+  const headers = { "content-type": "application/json" };
+  return send("/api/forms/site-contact/", visitor, { method: "POST", headers, body });
+}
+
 describe("two workers on SQLite count together:", () => {
   test("a visitor's requests, against the limits", async () => {
     const statuses = await statusesOf(70, () => send("/api/captcha/", "203.0.113.200"));
@@ -87,12 +96,7 @@ describe("two workers on SQLite count together:", () => {
 
   test("a captcha that comes twice", async () => {
     const captcha = await solvedCaptcha(site.secret);
-    let visitor = 0;
-    const statuses = await statusesOf(8, async () => {
-      const body = JSON.stringify({ ...(await contactForm(site.secret, visitor++)), captcha });
-      const headers = { "content-type": "application/json" };
-      return send("/api/forms/site-contact/", "203.0.113.201", { method: "POST", headers, body });
-    });
+    const statuses = await statusesOf(8, () => sendForm("203.0.113.201", { captcha }));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });
 
@@ -152,6 +156,21 @@ describe("whichever worker answers has the figures", () => {
       expect([signal, captchas(await scrape())]).toEqual([signal, before]);
     }
   });
+});
+
+test("one worker sends the mails of both, and its successor after its end", async () => {
+  const folder = path.join(site.dataDir, "mail");
+  const mails = () => readdirSync(folder).filter((name) => name.endsWith(".eml")).length;
+  // To the visitor of the captcha above and to the agency.
+  await until("the mails of one request", () => existsSync(folder) && mails() === 2);
+  const senders = () =>
+    site.workers().filter((pid) => !readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--requests-only"));
+  const [sender = 0, ...more] = senders();
+  expect(more).toEqual([]);
+  process.kill(sender, "SIGKILL");
+  await until("another one has its place", () => !senders().includes(sender) && senders().length === 1);
+  expect((await sendForm("203.0.113.203")).status).toBe(201);
+  await until("the mails of two requests", () => mails() === 4);
 });
 
 test("a view that both workers were sent is stored once", async () => {
