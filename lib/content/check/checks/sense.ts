@@ -187,8 +187,21 @@ const leastLike = 5;
 /** Euro a m² of a home for sale, where there is nothing to compare with. */
 const usualPrices = { least: 300, most: 20_000 };
 
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+/** Of each value, how many others there are and the middle one of them. */
+function othersOf<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => number,
+): Map<Row, { count: number; middle: number }> {
+  const sorted = rows.toSorted((one, other) => value(one) - value(other));
+  const count = rows.length - 1;
+  const place = count >> 1;
+  return new Map(
+    sorted.map((row, at) => {
+      const middle = sorted[place < at ? place : place + 1];
+      return [row, { count, middle: middle === undefined ? 0 : value(middle) }];
+    }),
+  );
+}
 
 /** A price is one of its kind: a nought too many or too few is live with the next release. */
 export function pricesOfKind(content: CheckedContent): Finding[] {
@@ -200,6 +213,13 @@ export function pricesOfKind(content: CheckedContent): Finding[] {
     const surface = isHome ? (Surfaces?.Habitable ?? 0) : 0;
     return { file, isSale: isForSale(Goal), price: Price, perMetre: surface > 0 ? Price / surface : null };
   });
+  const homes = Map.groupBy(
+    rows.filter(({ perMetre }) => perMetre !== null),
+    ({ isSale }) => isSale,
+  );
+  const likes = new Map(
+    [...homes.values()].flatMap((like) => [...othersOf(like, ({ perMetre }) => perMetre ?? 0)]),
+  );
   return rows.flatMap((row): Finding[] => {
     const { file, isSale, price, perMetre } = row;
     const finding = (code: FindingCode, values: FindingValues, expected: string): Finding[] => [
@@ -214,11 +234,8 @@ export function pricesOfKind(content: CheckedContent): Finding[] {
     if (!isSale && price > mostRent)
       return finding("sense.rentLikeSale", {}, `a rent a month, ${mostRent} at most`);
     if (perMetre === null) return [];
-    const like = rows
-      .filter((other) => other !== row && other.isSale === isSale)
-      .flatMap((other) => other.perMetre ?? []);
-    const middle = middleOf(like);
-    const isCompared = like.length >= leastLike;
+    const { count = 0, middle = 0 } = likes.get(row) ?? {};
+    const isCompared = count >= leastLike;
     const least = isCompared ? middle / timesOfLike : isSale ? usualPrices.least : 0;
     const most = isCompared ? middle * timesOfLike : isSale ? usualPrices.most : Number.POSITIVE_INFINITY;
     if (perMetre >= least && perMetre <= most) return [];

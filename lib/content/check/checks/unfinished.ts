@@ -51,6 +51,12 @@ function presetPoint(
 /** Different words that say something about a home. */
 const leastWords = 2;
 
+/** Its beginning tells of nearly every text, which may be long. */
+const hasWords = (text: string): boolean =>
+  [text.slice(0, 200).replace(/\S*$/, ""), text].some(
+    (part) => new Set(foldedWords(part).filter((word) => /\p{L}{2}/u.test(word))).size >= leastWords,
+  );
+
 /** What is shown has been written: nothing of what a new entry begins with is left, and an advert has words, a price and a photo. */
 export function unfinishedEntries({ folders, singles }: CheckedContent): Finding[] {
   const adverts = folders.properties.flatMap(({ file, value }): Finding[] => {
@@ -72,8 +78,7 @@ export function unfinishedEntries({ folders, singles }: CheckedContent): Finding
         const written = text?.[name];
         const path = ["texts", language, name];
         if (isBeginning(written)) return untouched(file, path, written);
-        const words = new Set(foldedWords(written ?? "").filter((word) => /\p{L}{2}/u.test(word)));
-        return written !== undefined && words.size < leastWords
+        return written !== undefined && !hasWords(written)
           ? remark(path, "noWords", "words about the home")
           : [];
       }),
