@@ -14,7 +14,7 @@ import { completedAddress } from "@/lib/domain/address/listed-place";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { withEntryId } from "@/lib/domain/desk/entry-id";
 import { recordFacts } from "@/lib/domain/desk/field-condition";
-import { isSameJson, type JsonPath } from "@/lib/domain/json/edits";
+import { isSameJson, type JsonPath } from "@/lib/domain/json/json";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
 import { isLanguageCode } from "@/lib/domain/text/language";

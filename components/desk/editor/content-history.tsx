@@ -8,7 +8,7 @@ import type {
   ContentRevisions,
 } from "@/lib/desk/contract/content-answers";
 import { type NamedField, namedPath, revisionInWords, valueInWords } from "@/lib/domain/desk/change-words";
-import type { JsonChange } from "@/lib/domain/json/edits";
+import type { JsonChange } from "@/lib/domain/json/changes";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";

@@ -7,7 +7,7 @@ import type {
   FormDescription,
 } from "@/lib/desk/contract/field-description";
 import type { RecordFacts } from "@/lib/domain/desk/field-condition";
-import type { JsonPath } from "@/lib/domain/json/edits";
+import type { JsonPath } from "@/lib/domain/json/json";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { DeskSectionProps } from "../desk-section";
 

@@ -3,7 +3,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import type { ContentFinding } from "@/lib/desk/contract/content-answers";
 import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
 import { type NamedField, namedPath } from "@/lib/domain/desk/change-words";
-import type { JsonPath } from "@/lib/domain/json/edits";
+import type { JsonPath } from "@/lib/domain/json/json";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskBase } from "../desk-words";
 import type { Editor } from "./editor-context";

@@ -1,11 +1,9 @@
 import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { freshId } from "@/lib/domain/desk/entry-id";
+import { isObject } from "@/lib/domain/json/json";
 import { languageCodes } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { choicesOf, type Editor } from "./editor-context";
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Names by which somebody knows an entry of a list, the best first. */
 const telling = [

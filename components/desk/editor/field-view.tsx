@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { isFitting } from "@/lib/domain/desk/field-condition";
-import { type JsonPath, jsonAt } from "@/lib/domain/json/edits";
+import { type JsonPath, jsonAt } from "@/lib/domain/json/json";
 import { fill } from "@/lib/domain/text/words";
 import {
   contentFieldId,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { TeamInUse } from "@/lib/desk/contract/content-answers";
-import { jsonAt } from "@/lib/domain/json/edits";
+import { jsonAt } from "@/lib/domain/json/json";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskBase } from "../desk-words";
 

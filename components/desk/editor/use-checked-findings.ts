@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContentChecked, ContentDocument, ContentFinding } from "@/lib/desk/contract/content-answers";
-import { isSameJson, type JsonEdit } from "@/lib/domain/json/edits";
+import type { JsonEdit } from "@/lib/domain/json/edits";
+import { isSameJson } from "@/lib/domain/json/json";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { DeskError, sendDesk } from "../desk-api";
 

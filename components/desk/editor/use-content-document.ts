@@ -6,15 +6,8 @@ import type {
   ContentSave,
   ContentSaved,
 } from "@/lib/desk/contract/content-answers";
-import {
-  isSameJson,
-  type JsonConflict,
-  type JsonPath,
-  joinEdits,
-  jsonAt,
-  jsonEdits,
-  withJson,
-} from "@/lib/domain/json/edits";
+import { type JsonConflict, joinEdits, jsonEdits } from "@/lib/domain/json/edits";
+import { isSameJson, type JsonPath, withJson, withoutJson } from "@/lib/domain/json/json";
 import { DeskError, sendDesk } from "../desk-api";
 import type { DeskSectionProps } from "../desk-section";
 import { type EditorDraft, keepEditorDraft, readEditorDraft } from "./editor-draft";
@@ -48,18 +41,6 @@ export const pathKey = (path: JsonPath): string => JSON.stringify(path);
 const mostSteps = 200;
 /** ms without a key pressed, after which what is typed is kept. */
 const draftPause = 300;
-
-/** A copy without the value at a path, and without the objects above it that hold nothing then. @param prune how many of them may go */
-function withoutValue(root: unknown, path: JsonPath, prune: number): unknown {
-  let value = withJson(root, path, undefined);
-  for (let up = 1; up <= prune; up += 1) {
-    const parent = path.slice(0, path.length - up);
-    const held = jsonAt(value, parent);
-    if (typeof held !== "object" || held === null || Object.keys(held).length > 0) break;
-    value = withJson(value, parent, undefined);
-  }
-  return value;
-}
 
 /** The saved state with what was typed while it was on its way, even where the server has tidied the same field. */
 function typedSince(sent: unknown, typed: unknown, saved: unknown): unknown {
@@ -167,7 +148,7 @@ export function useContentDocument(
       const key = pathKey(path);
       const { [key]: _, ...unread } = current.current.unread;
       const root = current.current.value;
-      const typed = value === undefined ? withoutValue(root, path, prune) : withJson(root, path, value);
+      const typed = value === undefined ? withoutJson(root, path, prune) : withJson(root, path, value);
       const begun = lastKey.current === key ? begunStep.current : root;
       apply(key, { value: complete({ begun, typed, saved: document.value }, path), unread });
     },

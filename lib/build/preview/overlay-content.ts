@@ -4,8 +4,7 @@ import type { z } from "zod";
 import { folders, singleFiles } from "../../content/files.ts";
 import { type Content, type ReadContentFile, readContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
-import { applyEdits } from "../../domain/json/apply-edits.ts";
-import type { JsonEdit } from "../../domain/json/edits.ts";
+import { applyEdits, type JsonEdit } from "../../domain/json/edits.ts";
 
 /** A file that its schema cannot read. */
 export class UnreadableFile extends Error {

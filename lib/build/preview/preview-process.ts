@@ -12,7 +12,7 @@ import {
   renderTime,
   viewerHeader,
 } from "../../desk/contract/preview-process.ts";
-import { MisplacedEdit } from "../../domain/json/apply-edits.ts";
+import { MisplacedEdit } from "../../domain/json/edits.ts";
 import { servePublishedPictures, setPictureManifest } from "../../pictures/manifest.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";

@@ -1,13 +1,5 @@
 import type { FieldPath } from "./finding.ts";
 
-/** The value at a path of parsed JSON; undefined where a step is missing. */
-export function valueAt(data: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>((value, step) => {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    return (value as Record<PropertyKey, unknown>)[step];
-  }, data);
-}
-
 /** Every value inside parsed JSON, outer ones first, each with its path. */
 export function* walkValues(data: unknown, path: FieldPath = []): Generator<[FieldPath, unknown]> {
   yield [path, data];

@@ -1,14 +1,14 @@
 import type { z } from "zod";
+import { jsonAt } from "../../domain/json/json.ts";
 import { parseContent } from "../parse.ts";
 import { closestMatch, meantHints } from "./candidates.ts";
 import { expectedBy, fixFor } from "./expectation.ts";
 import { fieldMessage } from "./field-message.ts";
 import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
 import { choiceOf, describeValue, type FieldPath, type Finding } from "./finding.ts";
-import { valueAt } from "./json-tree.ts";
 
 function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue): Finding {
-  const value = valueAt(data, issue.path);
+  const value = jsonAt(data, issue.path);
   const field = fieldSchema(schema, issue.path);
   const isTextLength = typeof value === "string" && (issue.code === "too_big" || issue.code === "too_small");
   return {

@@ -1,12 +1,10 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
+import { isObject, jsonAt } from "../../domain/json/json.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
 
 /** A placeholder for a text of the agency in `site.json`: `{agency.insurer.policy}`. */
 export const agencyPlaceholder = /\{agency\.([\w.]*)\}/g;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * The text of the agency at a path in `site.json`, in a language or in another where it lacks this one.
@@ -15,15 +13,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * @returns null where there is no text at this path
  */
 export function agencyText(agency: unknown, path: string, language: LanguageCode): string | null {
-  if (!isRecord(agency)) return null;
+  if (!isObject(agency)) return null;
   const phone = typeof agency.phone === "string" ? agency.phone : "";
   if (path === "phone") return phone && shownPhone(phone);
   if (path === "phoneNumber") return phone && telHref(phone).replace("tel:", "");
-  const value = path
-    .split(".")
-    .reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), agency);
+  const value = jsonAt(agency, path.split("."));
   if (typeof value === "string" || typeof value === "number") return String(value);
-  return isRecord(value) ? textIn(value as Localized, language) || null : null;
+  return isObject(value) ? textIn(value as Localized, language) || null : null;
 }
 
 function filled(value: unknown, agency: unknown, language: LanguageCode | null): unknown {
@@ -32,7 +28,7 @@ function filled(value: unknown, agency: unknown, language: LanguageCode | null):
       ? value
       : value.replace(agencyPlaceholder, (written, path) => agencyText(agency, path, language) ?? written);
   if (Array.isArray(value)) return value.map((item) => filled(item, agency, language));
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,

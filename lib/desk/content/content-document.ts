@@ -1,7 +1,8 @@
 import "server-only";
 import { rightToEdit, rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff, type StaffRole } from "../../domain/desk/roles.ts";
-import type { JsonChange, JsonPath } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
+import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentDocument, ContentName, ContentSaved } from "../contract/content-answers.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Finding } from "../../content/check/finding.ts";
-import type { JsonChange } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { TaskProcess, TaskTooLarge, TooManyTasks } from "../../server/task-process.ts";
 import type { EditedContent, EditTask, ProcessResult, ProcessTask, UnusableEdits } from "./edit-process.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { today } from "../../content/catalogue.ts";
 import type { Finding } from "../../content/check/finding.ts";
 import { findingText } from "../../content/check/finding-text.ts";
-import type { JsonPath } from "../../domain/json/edits.ts";
+import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { log } from "../../server/log.ts";
 import { TaskProcess } from "../../server/task-process.ts";

@@ -1,7 +1,6 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import * as jsonc from "jsonc-parser";
-import type { JsonPath } from "../../domain/json/edits.ts";
+import { isObject, isSameJson, type JsonPath } from "../../domain/json/json.ts";
 
 /** Columns of a line, as the formatter of the project has them. */
 const widest = 110;
@@ -15,8 +14,6 @@ interface Format {
   order: (path: JsonPath) => readonly string[];
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown) => typeof value !== "object" || value === null;
 
 /** On one line: `{ "Use": "housing", "Dwellings": 1 }`. */
@@ -216,7 +213,7 @@ function render(
   format: Format,
   before: number,
 ): string {
-  if (isDeepStrictEqual(jsonc.getNodeValue(node), value)) return textOf(format, node);
+  if (isSameJson(jsonc.getNodeValue(node), value)) return textOf(format, node);
   if (node.type === "object" && isObject(value)) return objectText(node, value, path, margin, format);
   if (node.type === "array" && Array.isArray(value))
     return listText(node, value, path, { margin, before }, format);

@@ -1,7 +1,9 @@
 import "server-only";
 import { grantedTo, membersIn } from "../../content/staff.ts";
 import { staffRoles } from "../../domain/desk/roles.ts";
-import type { JsonChange, JsonEdit, JsonPath } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
+import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";

@@ -1,6 +1,7 @@
 import "server-only";
 import { readJson } from "../../content/check/json-text.ts";
-import type { JsonChange, JsonEdit } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentConflict, ContentName } from "../contract/content-answers.ts";
 import { differenceOf, editedContent, UnreadableContent } from "./content-edits.ts";

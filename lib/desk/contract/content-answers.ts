@@ -1,4 +1,6 @@
-import type { JsonChange, JsonEdit, JsonPath } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
+import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { JsonEdit, JsonPath } from "../../domain/json/edits.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
+import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 
 /*

@@ -1,5 +1,5 @@
 import type { PublicationFailure, PublicationKind } from "../../domain/desk/publication.ts";
-import type { JsonChange } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
 import type { BuildProgress } from "../../domain/operations/build-progress.ts";
 import type { ContentFinding, ContentName } from "./content-answers.ts";
 import type { DeskPerson } from "./desk-answers.ts";

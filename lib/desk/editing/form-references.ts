@@ -1,6 +1,7 @@
 import "server-only";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { ownCategoryNames, propertyListNames } from "../../domain/modules/module-names.ts";
 import {
   isLanguageCode,
@@ -13,12 +14,8 @@ import { type FlowName, flowNames } from "../../forms/flows/index.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import type { FieldChoice, ReferenceName } from "../contract/field-description.ts";
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
-
 /** A file as it is now; an empty object where it cannot be read: a form must open on content with mistakes, too. */
-export function readLoose(root: string, name: string): Json {
+export function readLoose(root: string, name: string): JsonObject {
   try {
     const value: unknown = JSON.parse(readFileSync(path.join(root, `${name}.json`), "utf8"));
     return isObject(value) ? value : {};
@@ -27,9 +24,9 @@ export function readLoose(root: string, name: string): Json {
   }
 }
 
-const items = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const items = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-function entries(root: string, folder: string): Json[] {
+function entries(root: string, folder: string): JsonObject[] {
   const full = path.join(root, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full)
@@ -58,7 +55,7 @@ function formName(flow: FlowName, { forms, mail }: MessageCatalogue): string {
 }
 
 /** Title and municipality of a property, after its number. */
-function propertyChoice(record: Json, { language }: Source): FieldChoice[] {
+function propertyChoice(record: JsonObject, { language }: Source): FieldChoice[] {
   const { ID, texts, City } = record;
   if (typeof ID !== "number") return [];
   const byLanguage = isObject(texts) ? texts : {};

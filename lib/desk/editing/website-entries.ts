@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { walkValues } from "../../content/check/json-tree.ts";
 import { withAgency } from "../../content/shell/agency-texts.ts";
+import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type Localized, textIn } from "../../domain/text/localized.ts";
 import {
@@ -27,11 +28,6 @@ const textFiles = [
   "pictures",
 ];
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const namesIn = (root: string, folder: string): string[] => {
   try {
     return readdirSync(path.join(root, folder))
@@ -44,18 +40,18 @@ const namesIn = (root: string, folder: string): string[] => {
 };
 
 /** What an entry is called in a language; its name in the folder where it has no title. */
-function titleOf(name: string, record: Json, language: LanguageCode): string {
+function titleOf(name: string, record: JsonObject, language: LanguageCode): string {
   const { texts, title, name: menuName } = record;
   const file = name.slice(name.indexOf("/") + 1);
   if (isObject(texts)) {
-    const found = inLanguage(texts as Partial<Record<LanguageCode, Json>>, language)?.value;
+    const found = inLanguage(texts as Partial<Record<LanguageCode, JsonObject>>, language)?.value;
     return String(found?.Name ?? found?.TypeDescription ?? file);
   }
   const titles = [menuName, title].find(isObject);
   return (titles && textIn(titles as Localized, language)) || file;
 }
 
-function entryOf(name: string, record: Json, language: LanguageCode): ContentEntry & { order: number } {
+function entryOf(name: string, record: JsonObject, language: LanguageCode): ContentEntry & { order: number } {
   const { status, sort, inMenu, path: address, City, PublishedAt } = record;
   const isProject = name.startsWith("projects/");
   return {
@@ -76,7 +72,7 @@ export const websiteEntries = (root: string, folder: WebsiteFolder, language: La
     .map(({ order: _, ...entry }) => entry);
 
 /** How many texts of a file lack each of some languages. */
-function missingIn(record: Json, languages: readonly LanguageCode[]): MissingTexts["missing"] {
+function missingIn(record: JsonObject, languages: readonly LanguageCode[]): MissingTexts["missing"] {
   const counts: Partial<Record<string, number>> = {};
   for (const [, value] of walkValues(record)) {
     if (!isObject(value)) continue;

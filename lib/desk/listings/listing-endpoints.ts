@@ -12,7 +12,8 @@ import {
   type MarqueeKind,
   usualMarquee,
 } from "../../domain/desk/listing-state.ts";
-import type { JsonChange, JsonEdit } from "../../domain/json/edits.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { highestPrice } from "../../domain/listing/highest-price.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import type { JsonPath } from "../../domain/json/edits.ts";
+import type { JsonPath } from "../../domain/json/json.ts";
 import { deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";

@@ -1,4 +1,4 @@
-import { type JsonPath, jsonAt, withJson } from "../json/edits.ts";
+import { isObject, type JsonObject, type JsonPath, jsonAt, withJson } from "../json/json.ts";
 import type { LanguageCode } from "../text/language.ts";
 import { type Localized, textIn } from "../text/localized.ts";
 import { slugify } from "../text/slug.ts";
@@ -6,17 +6,12 @@ import { slugify } from "../text/slug.ts";
 /** What is made for a new entry of a list, before anybody has called it anything. */
 export const freshId = "item-";
 
-type Entry = Readonly<Record<string, unknown>>;
-
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const textOf = (value: unknown, language: LanguageCode): string =>
-  typeof value === "string" ? value : isEntry(value) ? textIn(value as Localized, language) : "";
+  typeof value === "string" ? value : isObject(value) ? textIn(value as Localized, language) : "";
 
 /** An id after what an entry is called, which no other one of its list has; empty where it is called nothing. */
 function idOf(
-  { firstName, lastName, name, title }: Entry,
+  { firstName, lastName, name, title }: JsonObject,
   others: readonly unknown[],
   language: LanguageCode,
 ): string {
@@ -46,7 +41,7 @@ export function withEntryId(
   const at = path.findLastIndex((step) => typeof step === "number");
   const [list, place] = [path.slice(0, at), path.slice(0, at + 1)];
   const [before, entry] = [jsonAt(begun, place), jsonAt(typed, place)];
-  if (at === -1 || path[at + 1] === "id" || !isEntry(before) || !isEntry(entry)) return typed;
+  if (at === -1 || path[at + 1] === "id" || !isObject(before) || !isObject(entry)) return typed;
   const idsIn = (value: unknown) => {
     const entries = jsonAt(value, list);
     return Array.isArray(entries) ? entries.map((each) => each?.id) : [];

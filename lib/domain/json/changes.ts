@@ -1,23 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
-import type { JsonChange, JsonPath } from "./edits.ts";
+import { fieldOf, isObject, isSameJson, type JsonObject, type JsonPath } from "./json.ts";
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Nothing of what every object inherits: a field may be called `constructor`. */
-const own = (fields: Fields, name: string): unknown =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
-
-function changesOfFields(before: Fields, after: Fields, path: JsonPath): JsonChange[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => changesBetween(own(before, name), own(after, name), [...path, name]));
+/** One value that is another one, or that is new (`before` absent) or gone (`after` absent). */
+export interface JsonChange {
+  path: JsonPath;
+  before?: unknown;
+  after?: unknown;
 }
 
 /** How many items at the beginning of two lists are the same. */
 function sameAtStart(one: readonly unknown[], other: readonly unknown[]): number {
-  const differs = one.findIndex((item, index) => !isDeepStrictEqual(item, other[index]));
+  const differs = one.findIndex((item, index) => !isSameJson(item, other[index]));
   return Math.min(differs === -1 ? one.length : differs, other.length);
 }
 
@@ -28,14 +20,19 @@ const identities = ["id", "ID", "key", "number", "WebID", "email", "Zip", "Count
 const identityOf = (...lists: readonly unknown[][]): string | undefined =>
   identities.find((name) =>
     lists.every((list) => {
-      const names = list.map((item) => (isFields(item) ? own(item, name) : undefined));
+      const names = list.map((item) => (isObject(item) ? fieldOf(item, name) : undefined));
       const isNamed = names.every((each) => typeof each === "string" || typeof each === "number");
       return isNamed && new Set(names).size === list.length;
     }),
   );
 
 /** Of each item that both lists have what is another, wherever it stands; the lists themselves where only the order is. */
-function changesByIdentity(before: Fields[], after: Fields[], path: JsonPath, name: string): JsonChange[] {
+function changesByIdentity(
+  before: JsonObject[],
+  after: JsonObject[],
+  path: JsonPath,
+  name: string,
+): JsonChange[] {
   const [old, now] = [before, after].map((list) => new Map(list.map((item, index) => [item[name], index])));
   const gone = before.flatMap((item, index) =>
     now?.has(item[name]) ? [] : [{ path: [...path, index], before: item }],
@@ -50,7 +47,7 @@ function changesByIdentity(before: Fields[], after: Fields[], path: JsonPath, na
 /** Of lists of one length their items; otherwise what was put in or taken out at one place; otherwise the lists themselves. */
 function changesOfLists(before: unknown[], after: unknown[], path: JsonPath): JsonChange[] {
   const identity = before.length > 0 && after.length > 0 && identityOf(before, after);
-  if (identity) return changesByIdentity(before as Fields[], after as Fields[], path, identity);
+  if (identity) return changesByIdentity(before as JsonObject[], after as JsonObject[], path, identity);
   if (before.length === after.length && before.some((item) => typeof item === "object"))
     return before.flatMap((item, index) => changesBetween(item, after[index], [...path, index]));
   const start = sameAtStart(before, after);
@@ -69,8 +66,12 @@ function changesOfLists(before: unknown[], after: unknown[], path: JsonPath): Js
  * @param after undefined where there is none any more
  */
 export function changesBetween(before: unknown, after: unknown, path: JsonPath = []): JsonChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (isFields(before) && isFields(after)) return changesOfFields(before, after, path);
+  if (isSameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return changesOfLists(before, after, path);
-  return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+  if (!isObject(before) || !isObject(after))
+    return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) =>
+    changesBetween(fieldOf(before, name), fieldOf(after, name), [...path, name]),
+  );
 }

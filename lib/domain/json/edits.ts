@@ -1,6 +1,4 @@
-/** A step into JSON: the name of a field or a position in a list. */
-type Step = string | number;
-export type JsonPath = readonly Step[];
+import { fieldOf, isObject, isSameJson, type JsonPath, jsonAt, withJson } from "./json.ts";
 
 /** The value at a path; without `value` it is removed. A new item of a list has the list's length as its position. */
 export interface JsonEdit {
@@ -8,69 +6,34 @@ export interface JsonEdit {
   value?: unknown;
 }
 
-/** One value that is another one, or that is new (`before` absent) or gone (`after` absent). */
-export interface JsonChange {
-  path: JsonPath;
-  before?: unknown;
-  after?: unknown;
-}
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** A field of an object; nothing of what every object inherits, such as `valueOf`. */
-const fieldOf = (object: JsonObject, name: Step): unknown =>
-  Object.hasOwn(object, name) ? object[name] : undefined;
-
-/** Whether two values of JSON are the same, whatever the order of their fields. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((each, index) => isSameJson(each, other[index]))
-    );
-  if (!isObject(one) || !isObject(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
-  );
-}
-
-/** The value at a path; undefined where a step is missing. */
-export const jsonAt = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>(
-    (found, step) =>
-      (isObject(found) || Array.isArray(found)) && Object.hasOwn(found, step)
-        ? (found as Readonly<Record<Step, unknown>>)[step]
-        : undefined,
-    value,
-  );
-
-/** A copy with another value at a path; undefined takes it away. Objects on the way are made where they are missing. */
-export function withJson(root: unknown, path: JsonPath, value: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (typeof step === "number") {
-    const list = Array.isArray(root) ? root : [];
-    const inner = withJson(list[step], rest, value);
-    if (inner === undefined) return list.filter((_, index) => index !== step);
-    return step < list.length ? list.with(step, inner) : [...list, inner];
+/** An edit that does not fit the value: its path leads nowhere, or a position is beyond the end of its list. */
+export class MisplacedEdit extends Error {
+  override name = "MisplacedEdit";
+  readonly path: JsonPath;
+  constructor(path: JsonPath) {
+    super(`no place for ${JSON.stringify(path)}`);
+    this.path = path;
   }
-  const object = isObject(root) ? root : {};
-  const inner = withJson(fieldOf(object, step), rest, value);
-  if (inner !== undefined) return { ...object, [step]: inner };
-  const { [step]: _, ...others } = object;
-  return others;
 }
 
-/** A value after edits, one after the other. */
-export const withEdits = (root: unknown, edits: readonly JsonEdit[]): unknown =>
-  edits.reduce((value, edit) => withJson(value, edit.path, edit.value), root);
+/** Whether each step names a field of an object, or a position in a list up to one behind its end. Missing objects are made. */
+const isPlace = (root: unknown, path: JsonPath): boolean =>
+  path.every((step, index) => {
+    const holder = jsonAt(root, path.slice(0, index)) ?? (typeof step === "number" ? [] : {});
+    if (Array.isArray(holder))
+      return Number.isInteger(step) && Number(step) >= 0 && Number(step) <= holder.length;
+    return isObject(holder) && typeof step === "string" && step !== "__proto__";
+  });
+
+/**
+ * A copy with edits made one after the other. Removing what is not there is no mistake.
+ * @throws MisplacedEdit
+ */
+export const applyEdits = (root: unknown, edits: readonly JsonEdit[]): unknown =>
+  edits.reduce<unknown>((current, { path, value }) => {
+    if (!isPlace(current, path) || (path.length === 0 && value === undefined)) throw new MisplacedEdit(path);
+    return withJson(current, path, value);
+  }, root);
 
 /** The positions of a list that lost some items and nothing else, the last first; null for any other list. */
 function takenAway(before: readonly unknown[], after: readonly unknown[]): number[] | null {

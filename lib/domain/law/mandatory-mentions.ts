@@ -1,11 +1,11 @@
 import { isHomeCountry } from "../address/country.ts";
 import { type Region, regionOf } from "../address/region.ts";
+import { fieldAt } from "../json/json.ts";
 import type { TypeKind } from "../listing/building.ts";
 import { type GoalKind, goalKind } from "../listing/goal.ts";
 import { propertyState } from "../listing/property-state.ts";
 import { isEmpty } from "../text/text.ts";
 import type { Dated } from "./dated.ts";
-import { fieldAt } from "./field-path.ts";
 
 /** A field that must be filled; with `equals` it must hold that value, with `matches` a text of that pattern. */
 interface MentionField {

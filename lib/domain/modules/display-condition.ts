@@ -1,4 +1,4 @@
-import { fieldAt } from "../law/field-path.ts";
+import { fieldAt } from "../json/json.ts";
 import { numeric } from "../text/numbers.ts";
 import { isEmpty } from "../text/text.ts";
 import { isTrueOf } from "./display-expression.ts";

@@ -13,7 +13,7 @@ const here = vi.hoisted(() => ({ computed: [] as string[] }));
 vi.mock("@/lib/content/check/schema-findings", () => ({
   schemaFindings: () => here.computed.push("schema"),
 }));
-vi.mock("@/lib/domain/json/apply-edits", () => ({ applyEdits: () => here.computed.push("edits") }));
+vi.mock("@/lib/domain/json/edits", () => ({ applyEdits: () => here.computed.push("edits") }));
 vi.mock("@/lib/domain/json/changes", () => ({ changesBetween: () => here.computed.push("difference") }));
 vi.mock("@/lib/desk/content/rewrite-json", () => ({
   newJson: () => here.computed.push("text"),

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { newJson, rewriteJson } from "@/lib/desk/content/rewrite-json";
-import { applyEdits, MisplacedEdit } from "@/lib/domain/json/apply-edits";
 import { changesBetween } from "@/lib/domain/json/changes";
-import type { JsonEdit } from "@/lib/domain/json/edits";
+import { applyEdits, type JsonEdit, MisplacedEdit } from "@/lib/domain/json/edits";
 
 const file = `{
   "$schema": "../schema/property.schema.json",

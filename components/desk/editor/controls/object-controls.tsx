@@ -1,5 +1,5 @@
 import type { FieldDescription } from "@/lib/desk/contract/field-description";
-import { jsonAt } from "@/lib/domain/json/edits";
+import { isObject, jsonAt } from "@/lib/domain/json/json";
 import { type ControlProps, choicesOf, emptyOf, useEditor } from "../editor-context";
 import { blankValue } from "../field-text";
 
@@ -13,8 +13,6 @@ export function ObjectControl({ field, path, value, prune }: ControlProps) {
     </div>
   );
 }
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Whether a value is of a branch. */
 function isOf(branch: FieldDescription, value: unknown, others: readonly unknown[]): boolean {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { DeskMap } from "@/lib/desk/contract/desk-map";
 import { presetPosition } from "@/lib/domain/address/listed-place";
-import { jsonAt } from "@/lib/domain/json/edits";
+import { jsonAt } from "@/lib/domain/json/json";
 import type { MapPosition } from "@/lib/domain/map/map-position";
 import { fill } from "@/lib/domain/text/words";
 import { readDesk } from "../../desk-api";

@@ -1,3 +1,4 @@
+import { jsonAt } from "../../../domain/json/json.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
 import {
   describeValue,
@@ -7,7 +8,7 @@ import {
   shortened,
   writtenPath,
 } from "../finding.ts";
-import { items, valueAt, walkValues } from "../json-tree.ts";
+import { items, walkValues } from "../json-tree.ts";
 
 interface Numbered {
   file: string;
@@ -45,13 +46,13 @@ function repeated(entries: Numbered[], what: string, code: DuplicateCode = "dupl
 }
 
 const idsOfFolder = (entries: Entry<unknown>[], field: string): Numbered[] =>
-  entries.map(({ file, value }) => ({ file, path: [field], id: valueAt(value, [field]) }));
+  entries.map(({ file, value }) => ({ file, path: [field], id: jsonAt(value, [field]) }));
 
 function idsOfList(entry: Entry<unknown> | null, list: FieldPath, fields: string[]): Numbered[] {
-  const found = valueAt(entry?.value, list);
+  const found = jsonAt(entry?.value, list);
   if (!entry || !Array.isArray(found)) return [];
   return items<unknown>(found).map(([index, item]) => {
-    const ids = fields.map((field) => valueAt(item, [field]));
+    const ids = fields.map((field) => jsonAt(item, [field]));
     const isWhole = ids.every((id) => id !== undefined);
     return {
       file: entry.file,
@@ -121,7 +122,7 @@ export function fileNames({ folders }: CheckedContent): Finding[] {
   return named.flatMap(([entries, field]) =>
     entries.flatMap(({ file, value }) => {
       const name = file.replace(/^.*\/|\.json$/g, "");
-      const id = valueAt(value, [field]);
+      const id = jsonAt(value, [field]);
       if (id === undefined || String(id) === name) return [];
       return {
         file,

@@ -8,6 +8,7 @@ import {
   luxembourgLabels,
   parseLabel,
 } from "../../../domain/energy/energy-label.ts";
+import { jsonAt } from "../../../domain/json/json.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
 import type { TypeKind } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
@@ -29,7 +30,6 @@ import {
   type FindingMessage,
   shortened,
 } from "../finding.ts";
-import { valueAt } from "../json-tree.ts";
 
 const regionNames: Record<Region, string> = {
   brussels: "Brussels",
@@ -185,7 +185,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
         severity: Hidden ? "warning" : severity,
         message: mentionMessage(mention, fields, region, kind),
         expected: `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
-        found: describeValue(valueAt(value, path)),
+        found: describeValue(jsonAt(value, path)),
         fix: `fill it in; ${source}`,
       };
     });

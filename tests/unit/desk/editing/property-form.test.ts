@@ -5,7 +5,7 @@ import types from "@/content/types.json";
 import { mandatoryMentionsSchema } from "@/lib/content/schemas/rules";
 import { formOf } from "@/lib/desk/editing/form-of";
 import { type FieldCondition, isFitting, recordFacts } from "@/lib/domain/desk/field-condition";
-import { fieldAt } from "@/lib/domain/law/field-path";
+import { fieldAt } from "@/lib/domain/json/json";
 import { loadMessages } from "@/lib/i18n/messages";
 
 const form = formOf("properties/7123", "content", await loadMessages("en"), {

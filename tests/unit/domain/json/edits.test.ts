@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameJson, joinEdits, jsonAt, jsonEdits, withEdits, withJson } from "@/lib/domain/json/edits";
+import { applyEdits, joinEdits, jsonEdits } from "@/lib/domain/json/edits";
+import { isSameJson, jsonAt, withJson } from "@/lib/domain/json/json";
 
 describe("edits", () => {
   it.each([
@@ -34,13 +35,13 @@ describe("edits", () => {
   it("make of any value any other", () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        expect(isSameJson(withEdits(before, jsonEdits(before, after)), after)).toBe(true);
+        expect(isSameJson(applyEdits(before, jsonEdits(before, after)), after)).toBe(true);
       }),
     );
     const lists = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 7 });
     fc.assert(
       fc.property(lists, lists, (before, after) => {
-        expect(withEdits({ before }, jsonEdits({ before }, { before: after }))).toEqual({ before: after });
+        expect(applyEdits({ before }, jsonEdits({ before }, { before: after }))).toEqual({ before: after });
       }),
     );
   });

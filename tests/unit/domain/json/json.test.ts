@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldAt } from "@/lib/domain/law/field-path";
+import { fieldAt } from "@/lib/domain/json/json";
 
 const record = { Price: 1, EPC: { CO2: 0, Label: null }, Pictures: ["a", "b"] };
 
