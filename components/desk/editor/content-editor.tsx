@@ -23,6 +23,7 @@ import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { EditorPreview } from "../preview/editor-preview";
 import { controls } from "./controls";
+import type { TypedValue } from "./edited-file";
 import {
   contentFieldId,
   type Editor,
@@ -35,7 +36,7 @@ import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
 import { SuccessorChoice } from "./successor-choice";
 import { useCheckedFindings } from "./use-checked-findings";
-import { type TypedValue, useContentDocument } from "./use-content-document";
+import { useContentDocument } from "./use-content-document";
 
 export interface ContentEditorProps extends DeskSectionProps {
   name: ContentName;

@@ -6,9 +6,10 @@ import { type NamedField, namedPath } from "@/lib/domain/desk/change-words";
 import type { JsonPath } from "@/lib/domain/json/json";
 import { countText, fill } from "@/lib/domain/text/words";
 import type { DeskBase } from "../desk-words";
+import type { EditorConflict } from "./edited-file";
 import type { Editor } from "./editor-context";
 import { shortText } from "./field-text";
-import type { EditedDocument, EditorConflict } from "./use-content-document";
+import type { EditedDocument } from "./use-content-document";
 
 /** What the check says, with a link to each field; after a refused save it has the focus. */
 export function EditorFindings({

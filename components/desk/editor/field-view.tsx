@@ -5,6 +5,7 @@ import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { isFitting } from "@/lib/domain/desk/field-condition";
 import { type JsonPath, jsonAt } from "@/lib/domain/json/json";
 import { fill } from "@/lib/domain/text/words";
+import { pathKey } from "./edited-file";
 import {
   contentFieldId,
   emptyOf,
@@ -16,7 +17,6 @@ import {
   ReadOnlyContext,
   useEditor,
 } from "./editor-context";
-import { pathKey } from "./use-content-document";
 
 /** What stands at a field: findings about it, and about what it holds where it shows nothing of its own inside. */
 function useFindings({ field, path }: Pick<FieldProps, "field" | "path">): {

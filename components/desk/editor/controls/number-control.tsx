@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { parseNumber } from "@/lib/domain/text/typed-numbers";
+import { pathKey } from "../edited-file";
 import { type ControlProps, emptyOf, useEditor } from "../editor-context";
-import { pathKey } from "../use-content-document";
 
 /** A number as a field shows it: `1.234,5`; a year and the like without dots. */
 const shownNumber = (value: unknown, { control, unit }: FieldDescription): string => {
