@@ -15,7 +15,10 @@ export default function BannerFilm({
   const film = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) film.current?.play().catch(() => {});
+    if (!film.current) return;
+    // As a prop it would be missing in what the server writes, and no browser plays a film with sound by itself.
+    film.current.muted = true;
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) film.current.play().catch(() => {});
   }, []);
   const toggle = () => {
     if (playing) film.current?.pause();
@@ -23,9 +26,9 @@ export default function BannerFilm({
   };
   return (
     <>
+      {/* biome-ignore lint/a11y/useMediaCaption: it is silent. */}
       <video
         ref={film}
-        muted
         loop
         playsInline
         preload="none"
