@@ -14,13 +14,21 @@ export interface PageView extends Partial<AnonymousVisitor> {
   source: ViewSource;
 }
 
-type Column = "visitor" | "network" | "visitors" | "day" | "property_id" | "source" | "count";
+const integers = ["property_id", "count", "visitors", "bucket"];
 
-/** Rows as one JSON parameter: the statement is the same for any number of rows, and prepared once. */
-function rows(dialect: OpenStore["dialect"], columns: Column[], values: object[]): RawBuilder<unknown> {
-  const json = JSON.stringify(values);
-  const type = (column: Column) =>
-    sql.raw(/^(property_id|count|visitors)$/.test(column) ? "integer" : "text");
+/**
+ * Rows as one JSON parameter: the statement is the same for any number of rows, and prepared once. They come in the order of their columns,
+ * so that two processes that write the same rows cannot deadlock.
+ * @param columns those of the key first
+ */
+export function rows<Row extends object>(
+  dialect: OpenStore["dialect"],
+  columns: (keyof Row & string)[],
+  values: readonly Row[],
+): RawBuilder<unknown> {
+  const keyed = values.map((row): [string, Row] => [columns.map((column) => row[column]).join(" "), row]);
+  const json = JSON.stringify(keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row));
+  const type = (column: string) => sql.raw(integers.includes(column) ? "integer" : "text");
   if (dialect === "postgres") {
     const typed = columns.map((column) => sql`${sql.ref(column)} ${type(column)}`);
     return sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
@@ -31,16 +39,9 @@ function rows(dialect: OpenStore["dialect"], columns: Column[], values: object[]
   return sql`select ${sql.join(read)} from json_each(${json}) where true`;
 }
 
-const sorted = <Row>(all: Row[], key: (row: Row) => string): Row[] =>
-  all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-
 /** Stores visitors. @returns the hashes of those who were not stored before */
 async function addVisitors(transaction: Queries, dialect: OpenStore["dialect"], all: readonly PageView[]) {
-  // Always in the same order, so that two processes cannot deadlock.
-  const values = sorted(
-    all.map(({ visitor, day }) => ({ visitor, day })),
-    ({ visitor }) => visitor,
-  );
+  const values = all.map(({ visitor, day }) => ({ visitor, day }));
   const { rows: added } = await sql<{ visitor: string }>`
     insert into view_visitors (visitor, day) ${rows(dialect, ["visitor", "day"], values)}
     on conflict (visitor) do nothing returning visitor`.execute(transaction);
@@ -57,10 +58,7 @@ async function addToNetworks(
   added: ReadonlyMap<string, { day: string; visitors: number }>,
 ): Promise<Map<string, number>> {
   if (added.size === 0) return new Map();
-  const values = sorted(
-    [...added].map(([network, { day, visitors }]) => ({ network, day, visitors })),
-    ({ network }) => network,
-  );
+  const values = [...added].map(([network, { day, visitors }]) => ({ network, day, visitors }));
   const { rows: counts } = await sql<{ network: string; visitors: number }>`
     insert into view_networks (network, day, visitors) ${rows(dialect, ["network", "day", "visitors"], values)}
     on conflict (network) do update set visitors = view_networks.visitors + excluded.visitors
@@ -112,17 +110,15 @@ interface Count {
   count: number;
 }
 
-const keyOf = ({ property_id, day, source }: Omit<Count, "count">) => `${property_id} ${day} ${source}`;
-
 function countsOf(views: readonly PageView[]): Count[] {
   const counts = new Map<string, Count>();
   for (const { propertyId: property_id, day, source } of views) {
-    const key = keyOf({ property_id, day, source });
+    const key = `${property_id} ${day} ${source}`;
     const count = counts.get(key) ?? { property_id, day, source, count: 0 };
     count.count++;
     counts.set(key, count);
   }
-  return sorted([...counts.values()], keyOf);
+  return [...counts.values()];
 }
 
 /**
