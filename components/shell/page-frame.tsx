@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { ConsentManager } from "@/components/consent/consent-manager";
 import { ConsentScript } from "@/components/consent/consent-script";
 import { type SharedPage, SharePage } from "@/components/forms/share-page";
+import { InlineScript } from "@/components/ui/inline-script";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import type { MeasuredPage } from "@/lib/domain/views/vitals";
 import type { PathKey } from "@/lib/i18n/routing";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -15,6 +17,7 @@ import { ScrollToTop } from "./scroll-to-top";
 
 /**
  * What surrounds every public page (specification, 2.3).
+ * @param visit what a visit counts as, with the id of a property whose views are counted; missing on pages that count nothing
  * @param alternates this page's address in each language, for the language menu
  * @param current the menu entry this page belongs to
  * @param overBanner the page begins with a banner that the header lies on
@@ -24,6 +27,7 @@ import { ScrollToTop } from "./scroll-to-top";
  */
 export function PageFrame({
   chrome,
+  visit,
   alternates,
   current,
   overBanner = false,
@@ -33,6 +37,7 @@ export function PageFrame({
   children,
 }: {
   chrome: PageShell;
+  visit?: { page: MeasuredPage; property?: number };
   alternates: Partial<Record<LanguageCode, string>>;
   current: PathKey | null;
   overBanner?: boolean;
@@ -71,6 +76,13 @@ export function PageFrame({
         <ScrollToTop label={t("toTop")} />
       </main>
       <Footer chrome={chrome} />
+      {visit && (
+        <InlineScript
+          name="report-visit"
+          data-page={visit.page}
+          data-property={visit.property === undefined ? undefined : `${visit.property}`}
+        />
+      )}
       <OpeningStates contact={chrome.contact} />
       <PageBehaviour menuId={phoneMenuId} />
       <ConsentScript asks={asksConsent} {...chrome.consent} />

@@ -9,7 +9,7 @@ declare module "@/.build/inline-scripts.json" {
     | "empty-search"
     | "opening-state"
     | "preload-list-index"
-    | "report-view"
+    | "report-visit"
     | "restore-list-scroll"
     | "start-scripts"
     | "typefaces";

@@ -28,7 +28,7 @@ const isScripted = (route: string) =>
   /^\/(embed\/map|[a-z]{2}\/(login|reset-password|owner|desk))$/.test(route);
 
 /** What has time until the page is read: a file, the same for all pages, instead of a part of each. */
-const movedScripts = ["opening-state", "action-bar", "report-view", "empty-search", "ask-consent"] as const;
+const movedScripts = ["opening-state", "action-bar", "report-visit", "empty-search", "ask-consent"] as const;
 
 /**
  * Finishes what the framework has rendered of a route: its scripts wait until the page is painted, where it can be read without them, what they
@@ -47,7 +47,7 @@ export function finishRendered(
 }
 
 /** What a preview leaves out: counting a view, asking for consent, and leading on to another language. */
-const silentScripts = ["report-view", "ask-consent", "choose-language"] as const;
+const silentScripts = ["report-visit", "ask-consent", "choose-language"] as const;
 
 /**
  * Says on the page that nobody else sees it, without a node that its hydration would not know. The header, which is out of the flow, begins below it.

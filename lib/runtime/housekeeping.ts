@@ -13,6 +13,7 @@ import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
 import { log } from "../server/log.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
+import { deletePastVitals } from "../views/vitals-store.ts";
 import { mailAlerts } from "./alerts.ts";
 import { checkClock } from "./clock-guard.ts";
 
@@ -52,6 +53,7 @@ async function purgeByClock(rules: RetentionRules, signal: AbortSignal): Promise
     return;
   }
   await deletePastAudit(now);
+  await deletePastVitals(now);
   const purged = await purge(rules, now, signal);
   if (Object.values(purged).some((count) => count > 0)) log.info(purged, "erased what was past its time");
 }

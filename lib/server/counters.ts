@@ -1,4 +1,5 @@
 import "server-only";
+import { measuredPages } from "../domain/views/vitals.ts";
 import { flowNames } from "../forms/flows/index.ts";
 
 interface CounterDefinition {
@@ -25,6 +26,11 @@ export const counterDefinitions = {
     known: ["sent", "deferred", "refused", "unreachable", "dead"],
   },
   views_counted_total: { help: "Page views of properties that were counted and stored", labels: [] },
+  vitals_counted_total: {
+    help: "Visits whose LCP, INP or CLS was counted and stored",
+    labels: ["page"],
+    known: measuredPages,
+  },
 } as const satisfies Record<string, CounterDefinition>;
 
 export type CounterName = keyof typeof counterDefinitions;

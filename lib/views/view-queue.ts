@@ -1,6 +1,7 @@
 import "server-only";
 import { isoDay } from "../domain/text/dates.ts";
 import type { ViewSource } from "../domain/views/view-source.ts";
+import type { PageVitals } from "../domain/views/vitals.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { describeError } from "../server/errors.ts";
 import { log } from "../server/log.ts";
@@ -12,6 +13,7 @@ import {
   queuedVisitor,
   type Visitor,
 } from "./visitors.ts";
+import { VitalsTally } from "./vitals-store.ts";
 
 /** A view of a property's page. */
 export interface View {
@@ -37,6 +39,8 @@ interface ViewQueue {
   incoming: { propertyId: number; source: ViewSource; visitor: QueuedVisitor; day: string }[];
   /** Anonymised views by visitor, until the store has them. */
   anonymous: Map<string, PageView>;
+  /** How fast pages were, until the store has it. */
+  vitals: VitalsTally;
   batch?: Promise<void>;
   /** Ends the delay before the batch. */
   startNow(): void;
@@ -50,6 +54,7 @@ interface ViewQueue {
 const queue: ViewQueue = {
   incoming: [],
   anonymous: new Map(),
+  vitals: new VitalsTally(),
   startNow: () => {},
   failures: 0,
   lost: 0,
@@ -92,6 +97,7 @@ async function writeBatch(): Promise<void> {
       if (day < queue.deletedBefore) queue.deletedBefore = "";
     }
   }
+  await queue.vitals.write();
   await deletePastVisitors();
 }
 
@@ -118,7 +124,8 @@ function scheduleBatch(): Promise<void> {
     };
   });
   return delay.then(tryWrite).finally(() => {
-    queue.batch = queue.incoming.length + queue.anonymous.size > 0 ? scheduleBatch() : undefined;
+    const isEmpty = queue.incoming.length + queue.anonymous.size === 0 && queue.vitals.isEmpty;
+    queue.batch = isEmpty ? undefined : scheduleBatch();
   });
 }
 
@@ -126,6 +133,12 @@ function scheduleBatch(): Promise<void> {
 export function queueView({ propertyId, source, visitor }: View, now: Date = new Date()): void {
   if (queue.incoming.length + queue.anonymous.size >= maxQueued) queue.lost++;
   else queue.incoming.push({ propertyId, source, visitor: queuedVisitor(visitor), day: isoDay(now) ?? "" });
+  queue.batch ??= scheduleBatch();
+}
+
+/** Queues how fast a page was, to be written with the views. Never fails or waits. */
+export function queueVitals(vitals: PageVitals, now: Date = new Date()): void {
+  queue.vitals.add(vitals, isoDay(now) ?? "");
   queue.batch ??= scheduleBatch();
 }
 

@@ -12,6 +12,7 @@ export default async function HomePage(props: RouteProps) {
   return (
     <PageFrame
       chrome={chrome}
+      visit={{ page: "home" }}
       current="home"
       alternates={alternates}
       overBanner={view.banner?.transparent}

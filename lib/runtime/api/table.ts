@@ -30,6 +30,7 @@ import { handleSession, handleSignOut } from "../../owner/session-endpoints.ts";
 import { handleView } from "../../owner/view-rules.ts";
 import type { ApiTable } from "../../server/http/api-route.ts";
 import { isStopping } from "../../server/lifecycle.ts";
+import { handleVitals } from "../../views/vitals-endpoint.ts";
 import { metricsResponse } from "../metrics-response.ts";
 import { unreadyReasons } from "../readiness.ts";
 import { statusResponse } from "../status-response.ts";
@@ -43,6 +44,7 @@ const publicRoutes: ApiTable = {
   captcha: { GET: handleChallenge },
   "forms/[flow]": { POST: (request, [flow = ""]) => handleSubmission(flow, request) },
   views: { POST: handleView },
+  vitals: { POST: handleVitals },
   "properties/[propertyId]": { GET: handleProperty },
   "appointments/confirm": { GET: renderVisitConfirmationPage, POST: handleVisitConfirmation },
   "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { compareSchema, type DoneMigration } from "../../domain/operations/schema-state.ts";
 import { log } from "../log.ts";
 import { up as access } from "./migrations/0013-access.ts";
+import { up as pageVitals } from "./migrations/0014-page-vitals.ts";
 import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
 import { earlierChanges, startingStatements } from "./migrations/starting-state.ts";
 import { inDialect } from "./migrations/starting-tables.ts";
@@ -27,6 +28,7 @@ export type Migrations = Record<string, Migration>;
 export const migrations: Migrations = {
   ...earlierChanges,
   "0013-access": { up: access, requires: "nothing" },
+  "0014-page-vitals": { up: pageVitals, requires: "nothing" },
 };
 
 /** Any number, but always the same: the process that holds this lock migrates. */

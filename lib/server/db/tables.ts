@@ -5,6 +5,7 @@ import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
+import type { MeasuredPage, Vital } from "../../domain/views/vitals.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
 
 /** The tables, in types that both databases have. Times are ms since 1970; e-mail addresses are in lower case. */
@@ -102,6 +103,8 @@ export interface Tables {
   view_visitors: { visitor: string; day: string };
   /** How many visitors of a network were counted today, per property and in all: a hash for each. */
   view_networks: { network: string; day: string; visitors: number };
+  /** How many visits to a kind of page were in a bucket of a measure (`bucketOf`); a day is an ISO day in Belgium. */
+  page_vitals: { day: string; page: MeasuredPage; vital: Vital; bucket: number; count: number };
   /** An agent's comment on a visit or request, for the owner. */
   visit_notes: {
     lead_reference: string;

@@ -13,7 +13,7 @@ const become = (state: DocumentVisibilityState) => {
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 /** The page of property 7123, as its script runs in it. */
-const open = () => runInline("report-view", { property: "7123" });
+const open = () => runInline("report-visit", { page: "property", property: "7123" });
 
 const arrive = (address: string, referrer: string) => {
   history.replaceState(null, "", address);

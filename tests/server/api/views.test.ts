@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { isoDay } from "@/lib/domain/text/dates";
 import { handleView } from "@/lib/owner/view-rules";
+import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
-import { isBelowFloodLimit } from "@/lib/views/view-endpoint";
+import { floodLimit } from "@/lib/views/beacon";
 import { flushViews } from "@/lib/views/view-queue";
+import { handleVitals } from "@/lib/views/vitals-endpoint";
+import { pageSpeeds } from "@/lib/views/vitals-store";
 import { onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { countedViews, forgetAll } from "../support/views";
@@ -19,11 +23,15 @@ const sent = {
 let visitors = 0;
 
 /** A beacon as a browser sends it, each from another address. */
-async function look(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+async function look(
+  body: unknown,
+  headers: Record<string, string> = {},
+  handle: (request: Request) => Promise<Response> = handleView,
+): Promise<Response> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   visitors++;
   const address = `10.0.${visitors >> 8}.${visitors & 255}`;
-  return handleView(
+  return handle(
     new Request("http://localhost:3000/api/views/", {
       method: "POST",
       body: text,
@@ -87,17 +95,23 @@ test("what nobody looks at is taken and not counted", async () => {
 test.each([
   ["nothing", "", {}, 400, "not-json"],
   ["no JSON", "{propertyId:1}", {}, 400, "not-json"],
-  ["no object", "7123", {}, 400, "not-a-view"],
-  ["null", "null", {}, 400, "not-a-view"],
-  ["no property", "{}", {}, 400, "not-a-view"],
-  ["no number", '{"propertyId":"7123; drop table views"}', {}, 400, "not-a-view"],
-  ["part of one", '{"propertyId":1.5}', {}, 400, "not-a-view"],
-  ["one below zero", '{"propertyId":-7123}', {}, 400, "not-a-view"],
-  ["one too large for the store", '{"propertyId":2147483648}', {}, 400, "not-a-view"],
-  ["a truth", '{"propertyId":true}', {}, 400, "not-a-view"],
-  ["a list", '{"propertyId":[7123]}', {}, 400, "not-a-view"],
-  ["a source that is no text", '{"propertyId":7123,"source":1}', {}, 400, "not-a-view"],
-  ["an endless source", JSON.stringify({ propertyId: 7123, source: "a".repeat(256) }), {}, 400, "not-a-view"],
+  ["no object", "7123", {}, 400, "wrong-fields"],
+  ["null", "null", {}, 400, "wrong-fields"],
+  ["no property", "{}", {}, 400, "wrong-fields"],
+  ["no number", '{"propertyId":"7123; drop table views"}', {}, 400, "wrong-fields"],
+  ["part of one", '{"propertyId":1.5}', {}, 400, "wrong-fields"],
+  ["one below zero", '{"propertyId":-7123}', {}, 400, "wrong-fields"],
+  ["one too large for the store", '{"propertyId":2147483648}', {}, 400, "wrong-fields"],
+  ["a truth", '{"propertyId":true}', {}, 400, "wrong-fields"],
+  ["a list", '{"propertyId":[7123]}', {}, 400, "wrong-fields"],
+  ["a source that is no text", '{"propertyId":7123,"source":1}', {}, 400, "wrong-fields"],
+  [
+    "an endless source",
+    JSON.stringify({ propertyId: 7123, source: "a".repeat(256) }),
+    {},
+    400,
+    "wrong-fields",
+  ],
   ["too much", JSON.stringify({ propertyId: 7123, more: "é".repeat(600) }), {}, 413, "too-large"],
   ["a form", "propertyId=7123", { "content-type": "application/x-www-form-urlencoded" }, 415, "wrong-kind"],
   ["no kind", "{}", { "content-type": "" }, 415, "wrong-kind"],
@@ -119,6 +133,7 @@ onOneStore("one address counts as a household does, whatever it calls itself", a
 
 test("views of one address beyond sixty a minute are not even looked at", () => {
   const minute = new Date("2031-01-14T12:00:59Z");
+  const isBelowFloodLimit = floodLimit();
   const views = Array.from({ length: 80 }, () => isBelowFloodLimit("198.51.100.98", minute));
   expect(views.filter(Boolean)).toHaveLength(60);
   expect(isBelowFloodLimit("198.51.100.98", new Date("2031-01-14T12:01:00Z"))).toBe(true);
@@ -131,4 +146,43 @@ onOneStore("a database that is out of reach is nobody's trouble", async (place) 
   expect((await look({ propertyId: 7123 })).status).toBe(204);
   await place.bringBack();
   expect(await sources()).toEqual(["7123 direct 2"]);
+});
+
+const speeds = async () => {
+  await flushViews();
+  return readStore((db) => pageSpeeds(db, isoDay(new Date()) ?? ""));
+};
+
+onOneStore("how fast a page was is counted of people alone", async () => {
+  const vitals = { page: "property", lcp: 812, inp: 48, cls: 0.003 };
+  const answers = [
+    await look(vitals, {}, handleVitals),
+    await look({ page: "property", lcp: 812 }, {}, handleVitals),
+    await look(vitals, { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }, handleVitals),
+    await look(vitals, { "sec-purpose": "prefetch;prerender" }, handleVitals),
+    await look(vitals, { "sec-fetch-site": "cross-site" }, handleVitals),
+  ];
+  for (const answer of answers)
+    expect([answer.status, await answer.text(), answer.headers.get("set-cookie")]).toEqual([204, "", null]);
+  expect(await speeds()).toEqual([
+    {
+      page: "property",
+      visits: 2,
+      p75: { lcp: expect.any(Number), inp: expect.any(Number), cls: expect.any(Number) },
+    },
+  ]);
+});
+
+test.each([
+  ["no page", { lcp: 1 }],
+  ["an unknown page", { page: "desk", lcp: 1 }],
+  ["a page of the prototype", { page: "__proto__", lcp: 1 }],
+  ["a text", { page: "list", lcp: "1" }],
+  ["one below zero", { page: "list", cls: -1 }],
+  ["more than a week", { page: "list", inp: 604_800_001 }],
+  ["nothing for a number", { page: "list", lcp: null }],
+  ["no number", '{"page":"list","lcp":1e999}'],
+])("%s is not how fast a page was", async (_, body) => {
+  const answer = await look(body, {}, handleVitals);
+  expect([answer.status, await answer.json()]).toEqual([400, { error: "wrong-fields" }]);
 });

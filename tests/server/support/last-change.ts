@@ -1,9 +1,8 @@
 /** The last change of the tables. */
-export const takenBack = "0013-access";
+export const takenBack = "0014-page-vitals";
 
 /** Statements of both databases that take it back. */
 export const takeBackStatements: readonly string[] = [
-  "drop table audit_entries",
-  "alter table staff_sessions drop column confirmed_at",
+  "drop table page_vitals",
   `delete from migrations where name = '${takenBack}'`,
 ];

@@ -15,6 +15,7 @@ export default async function OwnerPage(props: RouteProps) {
   return (
     <PageFrame
       chrome={{ ...chrome, consent: { ...chrome.consent, tags: noTags } }}
+      visit={{ page: "account" }}
       current={null}
       alternates={alternatesOf("owner")}
       asksConsent={false}

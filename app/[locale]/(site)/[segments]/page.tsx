@@ -26,6 +26,7 @@ export default async function SitePage(props: RouteProps) {
   return (
     <PageFrame
       chrome={chrome}
+      visit={{ page: "menu" }}
       current={key}
       alternates={alternates}
       overBanner={view.banner?.transparent}

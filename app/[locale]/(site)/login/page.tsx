@@ -15,6 +15,7 @@ export default async function LoginPage(props: RouteProps) {
   return (
     <PageFrame
       chrome={chrome}
+      visit={{ page: "account" }}
       current="login"
       alternates={alternatesOf("login")}
       asksConsent={page.asksConsent}

@@ -15,7 +15,13 @@ export default async function ResetPasswordPage(props: RouteProps) {
   const { language, page, chrome, view } = await pageInput(key, props);
   const words = (await getMessages()).login;
   return (
-    <PageFrame chrome={chrome} current="login" alternates={alternatesOf(key)} asksConsent={page.asksConsent}>
+    <PageFrame
+      chrome={chrome}
+      visit={{ page: "account" }}
+      current="login"
+      alternates={alternatesOf(key)}
+      asksConsent={page.asksConsent}
+    >
       <AccountPage page={page} phone={view.phone} toHref={(href) => localHref(href, language)}>
         <SetPasswordForm view={{ ...view, words }} />
       </AccountPage>

@@ -14,6 +14,7 @@ export default async function ArticleRoute(props: RouteProps) {
   return (
     <PageFrame
       chrome={chrome}
+      visit={{ page: "article" }}
       current="services"
       alternates={page.alternates}
       share={{ title: page.article.title.text, url: `${env.siteUrl}${page.alternates[language]}` }}

@@ -20,6 +20,7 @@ export default async function ListPage(props: RouteProps) {
   return (
     <PageFrame
       chrome={chrome}
+      visit={{ page: "list" }}
       current={key}
       alternates={alternates}
       asksConsent={asksConsent}

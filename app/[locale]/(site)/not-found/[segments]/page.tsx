@@ -12,7 +12,7 @@ export const generateMetadata = metadataOf("not-found");
 export default async function NotFoundPage(props: RouteProps) {
   const { language, chrome, missing, search, latest } = await pageInput("not-found", props);
   return (
-    <PageFrame chrome={chrome} current={null} alternates={alternatesOf("home")}>
+    <PageFrame chrome={chrome} visit={{ page: "not-found" }} current={null} alternates={alternatesOf("home")}>
       <NotFoundContent
         kind={missing}
         search={search}

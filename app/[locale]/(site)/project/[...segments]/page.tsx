@@ -13,6 +13,7 @@ export default async function ProjectRoute(props: RouteProps) {
   return (
     <PageFrame
       chrome={chrome}
+      visit={{ page: "project" }}
       current="projects"
       alternates={project.alternates}
       share={{ title: project.name, url: `${env.siteUrl}${project.href}` }}
