@@ -62,6 +62,7 @@ const allowed: Record<string, string[]> = {
     "lib/owner",
     "lib/pictures",
     "lib/server",
+    "lib/views",
   ],
   "lib/runtime": [
     "lib/accounts",

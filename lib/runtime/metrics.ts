@@ -2,13 +2,17 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxState } from "../domain/operations/diagnoses.ts";
+import { isoDay } from "../domain/text/dates.ts";
+import { type PageSpeed, type Vital, vitalNames } from "../domain/views/vitals.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { type CounterName, counterDefinitions, seriesOf } from "../server/counters.ts";
+import { readStore } from "../server/db/store.ts";
 import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
+import { pageSpeeds } from "../views/vitals-store.ts";
 import { keepReporting, siteMetrics } from "./cluster/site-metrics.ts";
 
 /** ms after which a store that hangs counts as out of reach. */
@@ -17,26 +21,29 @@ const patience = 2_000;
 /** ms for which a look at the store serves all metrics that need it. */
 const lifetime = 1_000;
 
-interface OutboxLook {
-  at: number;
-  /** null where the store is out of reach, or takes nothing. */
-  state: Promise<OutboxState | null>;
-}
-
-/** Metrics are collected at the same time: those of one scrape share a look. */
-function createOutboxLook(): () => Promise<OutboxState | null> {
-  let last: OutboxLook | undefined;
+/**
+ * Metrics are collected at the same time: those of one scrape share a look at the store.
+ * @returns what was read; null where the store is out of reach, or takes nothing
+ */
+function sharedLook<State>(read: (now: Date) => Promise<State>): () => Promise<State | null> {
+  let last: { at: number; state: Promise<State | null> } | undefined;
   return () => {
     const now = Date.now();
     if (!last || now - last.at >= lifetime) {
-      const state = probeWrite()
-        .then(() => outboxState(new Date(now)))
-        .catch(() => null);
+      const state = read(new Date(now)).catch(() => null);
       last = { at: now, state: Promise.race([state, wait(patience, null, { ref: false })]) };
     }
     return last.state;
   };
 }
+
+const lookAtOutbox = async (now: Date): Promise<OutboxState> => {
+  await probeWrite();
+  return outboxState(now);
+};
+
+const lookAtSpeeds = (now: Date): Promise<PageSpeed[]> =>
+  readStore((db) => pageSpeeds(db, isoDay(now) ?? ""));
 
 const counterNames = Object.keys(counterDefinitions) as CounterName[];
 
@@ -61,7 +68,7 @@ function addCounters(registry: Registry): void {
 
 /** What the processes of a site share, and whichever is asked sees. */
 function addGauges(registry: Registry): void {
-  const look = createOutboxLook();
+  const look = sharedLook(lookAtOutbox);
   const shared = { registers: [registry] };
   new Gauge({
     ...shared,
@@ -127,6 +134,35 @@ function addGauges(registry: Registry): void {
   });
 }
 
+/** The metric of each measure, and how many of its units it counts as one. */
+const speedMetrics = {
+  lcp: { name: "page_lcp_p75_seconds", unit: 1_000, what: "Largest Contentful Paint" },
+  inp: { name: "page_inp_p75_seconds", unit: 1_000, what: "Interaction to Next Paint" },
+  cls: { name: "page_cls_p75", unit: 1, what: "Cumulative Layout Shift" },
+} as const satisfies Record<Vital, object>;
+
+/** How fast pages were for visitors. */
+function addSpeeds(registry: Registry): void {
+  const look = sharedLook(lookAtSpeeds);
+  for (const vital of vitalNames) {
+    const { name, unit, what } = speedMetrics[vital];
+    new Gauge({
+      registers: [registry],
+      name,
+      help: `${what} of visitors over 28 days, the 75th percentile by kind of page`,
+      labelNames: ["page"],
+      async collect() {
+        const speeds = (await look()) ?? [];
+        this.reset();
+        for (const { page, p75 } of speeds) {
+          const value = p75[vital];
+          if (value !== undefined) this.set({ page }, value / unit);
+        }
+      },
+    });
+  }
+}
+
 function createMetrics() {
   const [registry, shared] = [new Registry(), new Registry()];
   new Gauge({
@@ -137,6 +173,7 @@ function createMetrics() {
   collectDefaultMetrics({ register: registry });
   addCounters(registry);
   addGauges(shared);
+  addSpeeds(shared);
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "How long requests of the API took; all else is a file, sent in less than a millisecond",

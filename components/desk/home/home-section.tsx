@@ -12,6 +12,7 @@ import { useDeskRead } from "../use-desk-read";
 import "./home.css";
 import { HomeContentState } from "./home-content";
 import { HomeProblems } from "./home-problems";
+import { HomeSpeed } from "./home-speed";
 import { HomeVisits } from "./home-visits";
 import { HomeWeek } from "./home-week";
 
@@ -161,6 +162,7 @@ export function HomeSection(props: DeskSectionProps) {
             <Waiting {...props} home={home} />
           </div>
           <HomeWeek words={words} facts={facts} week={home.week} />
+          <HomeSpeed words={words} speeds={home.speeds} />
           <p className="desk-bar desk-soft">
             {fill(t.taken, { moment: deskMoment(home.takenAt) })}
             <button

@@ -1,5 +1,6 @@
 import type { WeekFigure } from "../../domain/desk/week-figures.ts";
 import type { MailServerProblem } from "../../domain/operations/alerts.ts";
+import type { PageSpeed } from "../../domain/views/vitals.ts";
 import type { DeskRequest } from "./desk-answers.ts";
 
 /** A visit of today or tomorrow. */
@@ -44,6 +45,8 @@ export interface DeskHome {
   visits: HomeVisit[];
   problems: HomeProblem[];
   week: Record<"views" | "requests" | "visits", WeekFigure>;
+  /** How fast the pages were for visitors of the last 28 days. */
+  speeds: PageSpeed[];
 }
 
 /** What `GET /api/desk/home/content/` answers: the state of the content, which takes longer to find out than the rest. */

@@ -12,6 +12,7 @@ import { fullName } from "../../mail/compose/mail-context.ts";
 import { watchSite } from "../../mail/site-watch.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
+import { pageSpeeds } from "../../views/vitals-store.ts";
 import type { DeskHome, HomeProblem, HomeVisit } from "../contract/home-answers.ts";
 import { aboutOf, requestOf } from "../requests/inbox.ts";
 import { isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
@@ -145,12 +146,14 @@ export async function homeOf(
   { now = new Date(), language }: { now?: Date; language: LanguageCode },
 ): Promise<DeskHome> {
   const { today } = catalogueOf(content);
+  const day = isoDay(now) ?? today;
   return readStore(async (db) => ({
     takenAt: now.toISOString(),
     ...(await requestsFor(db, content, email, now, language)),
     offers: (await unshownOffers(db, today)).length,
     visits: await visitsAhead(db, content, now, language),
     problems: await problemsOf(db, now),
-    week: await weekOf(db, isoDay(now) ?? today),
+    week: await weekOf(db, day),
+    speeds: await pageSpeeds(db, day),
   }));
 }

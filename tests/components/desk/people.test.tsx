@@ -63,6 +63,10 @@ const home: DeskHome = {
   ],
   problems: [{ kind: "dead-mails", count: 1, requests: ["ZH-7K4M-2QXD"] }],
   week: { views: figure, requests: figure, visits: figure },
+  speeds: [
+    { page: "home", visits: 1_234, p75: { lcp: 1_240, inp: 104, cls: 0 } },
+    { page: "property", visits: 9, p75: { lcp: 1_790 } },
+  ],
 };
 const content: HomeContent = {
   changes: { count: 12, authors: ["An Verbeeck", "Sofie Peeters", "Karim Haddad"] },
@@ -202,6 +206,14 @@ it("begins with what is new, what waits, who comes and how the week is", async (
     "?section=visits&visit=ZH-BBBB-BBBB",
   );
   expect(visits.getByRole("link", { name: "0470 00 11 22" })).toHaveAttribute("href", "tel:+32470001122");
+  const speed = within(screen.getByRole("region", { name: homeWords.speed.heading }));
+  const cellsOf = (name: string) =>
+    within(speed.getByRole("row", { name: new RegExp(`^${name}`) }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(homeWords.speed.pages.home)).toEqual(["1,2 s", "104 ms ▲", "0", "1.234"]);
+  expect(cellsOf(homeWords.speed.pages.property)).toEqual(["1,8 s", "–", "–", "9"]);
+  expect(speed.getByRole("img", { name: homeWords.speed.over })).toBeVisible();
   const week = within(screen.getByRole("region", { name: homeWords.week }));
   expect(week.getAllByText("maandag: 4, vorige week 0")).toHaveLength(3);
   expect(week.getAllByText("zondag: nog niet, vorige week 6")).toHaveLength(3);

@@ -32,6 +32,7 @@ onOneStore("an empty site has a first page that says so", async () => {
   });
   expect(home.week.views).toMatchObject({ current: 0, before: 0 });
   expect(home.week.views.days).toHaveLength(7);
+  expect(home.speeds).toEqual([]);
 });
 
 onBothStores("what is new, what waits and whose it is", async () => {
@@ -118,14 +119,19 @@ onBothStores("visits of today and tomorrow, and how the weeks were", async () =>
         { property_id: 7116, day: dayAfter(today, -21), source: "search", count: 99 },
       ])
       .execute();
+    await transaction
+      .insertInto("page_vitals")
+      .values({ day: today, page: "list", vital: "cls", bucket: 0, count: 12 })
+      .execute();
   });
-  const { visits, week } = await homeOf(await signedIn(karim));
+  const { visits, week, speeds } = await homeOf(await signedIn(karim));
   expect(visits).toMatchObject([
     { slot: `${today}T00:00`, name: "An Peeters", phone: "0470 12 34 56", isHeld: false },
     { slot: `${dayAfter(today, 1)}T23:59`, isHeld: true },
   ]);
   expect(visits[0]?.property?.title).toContain("ZH-7123");
   expect([week.views.current, week.views.before, week.requests.current]).toEqual([7, 5, 1]);
+  expect(speeds).toEqual([{ page: "list", visits: 12, p75: { cls: 0 } }]);
 });
 
 onBothStores("what goes wrong, and mails that are tried again", async () => {

@@ -7,6 +7,7 @@ import { metricsResponse } from "@/lib/runtime/metrics-response";
 import { recordBackup } from "@/lib/server/backup/last-backup";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
+import { flushViews, queueVitals } from "@/lib/views/view-queue";
 import { countViews } from "@/lib/views/view-store";
 import { bodies } from "../api/support/bodies";
 import { easyGoing, send, sendUnsolved } from "../api/support/visitor";
@@ -117,6 +118,20 @@ describe.each(upperStoreKinds)("%s:", (kind) => {
     await place.bringBack();
     await scrapeUntil("store_up", 1);
   });
+});
+
+test("how fast pages were for their visitors", async () => {
+  await using _ = await newPlace("SQLite");
+  const before = await scrape();
+  for (const lcp of [500, 500, 500, 9_000]) queueVitals({ page: "list", lcp, cls: 0 });
+  await flushViews();
+  await until("the figures are there", async () => (await scrape()).has('page_lcp_p75_seconds{page="list"}'));
+  const found = await scrape();
+  expect(found.get('page_lcp_p75_seconds{page="list"}')).toBeCloseTo(0.5, 1);
+  expect(found.get('page_cls_p75{page="list"}')).toBe(0);
+  expect(found.has('page_inp_p75_seconds{page="list"}')).toBe(false);
+  const visits = 'vitals_counted_total{page="list"}';
+  expect((found.get(visits) ?? 0) - (before.get(visits) ?? 0)).toBe(4);
 });
 
 test("deliveries are counted by their result", async () => {
