@@ -91,11 +91,7 @@ export default function MapFrame({
     setAllowed(allowed);
   };
   return (
-    <div
-      ref={place}
-      data-runs-scripts="in-sight"
-      className={`relative isolate flex flex-col overflow-hidden rounded ${className}`}
-    >
+    <div ref={place} className={`relative isolate flex flex-col overflow-hidden rounded ${className}`}>
       {isShown ? (
         <>
           <iframe

@@ -33,7 +33,6 @@ export default function BannerFilm({
         playsInline
         preload="none"
         tabIndex={-1}
-        data-runs-scripts="in-sight"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         className={`absolute inset-0 -z-20 size-full object-cover ${playing ? "" : "opacity-0"}`}

@@ -35,10 +35,6 @@ export function useShellState(menuId: string): void {
   const { isMobile = false, isDesktop = false } = useSettings() ?? {};
   useDeviceFlags();
   useEffect(() => {
-    // `lib/build/start-scripts.inline.ts` repeats a click that came before.
-    dispatchEvent(new Event("hydrated"));
-  }, []);
-  useEffect(() => {
     if (isDesktop) closeMenu(menuId);
   }, [isDesktop, menuId]);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { builtCode, recordBuiltFor } from "../runtime/built-for.ts";
 import { env, environmentWith } from "../server/env.ts";
 import { listReleases } from "../server/releases/releases.ts";
 import { codeVersion } from "./code-version.ts";
+import { buildIslands } from "./islands.ts";
 import { nextEnvironment } from "./next-environment.ts";
 
 /** MB. Without a limit the compiler leaves a gigabyte uncollected, which a small server does not have; with half of it, it ends. */
@@ -47,5 +48,9 @@ if (compiled !== undefined) {
     env: environmentWith(nextEnvironment),
   });
   if (status !== 0) process.exit(status ?? 1);
+  // The scripts that the framework has for browsers: no page asks for them.
+  for (const folder of ["chunks", version])
+    rmSync(path.join(".next/static", folder), { recursive: true, force: true });
+  await buildIslands(".next");
   recordBuiltFor(".next", { siteUrl: env.isSiteUrlSet ? env.siteUrl : undefined, code: version });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 
-/** A start tag of a page: its attributes as they are written, and its place in the text. */
+/** A start tag of a page: its attributes, and its place in the text. */
 interface Tag {
   name: string;
   attributes: Record<string, string>;
@@ -12,9 +12,16 @@ interface Tag {
   code: string;
 }
 
+/** The frame of an island, with the paths of the slots that are its own. */
+interface Frame {
+  tag: Tag;
+  slots: Set<string>;
+}
+
 interface Page {
   tags: Tag[];
-  /** Where `</head>` begins; -1 where there is none. */
+  frames: Frame[];
+  /** Where `</head>` begins. */
   headEnd: number;
 }
 
@@ -25,25 +32,33 @@ interface Edit {
   text: string;
 }
 
-const names = new Set(["head", "link", "meta", "script"]);
+/** Of what React writes where a part of a page comes later: the browser would need its script to put it in place. */
+const isLatePart = ({ name, attributes: { id } }: Tag) => name === "template" && id?.startsWith("B:");
+
+const names = new Set(["head", "link", "meta", "script", "template"]);
 
 /** The tags that matter here. The page is not built up as a tree, which takes ten times as long. */
 function parse(html: string): Page {
-  const page: Page = { tags: [], headEnd: -1 };
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        if (!names.has(name)) return;
-        page.tags.push({ name, attributes, start: parser.startIndex, end: parser.endIndex + 1, code: "" });
-      },
-      onclosetag: (name) => {
-        const last = page.tags.at(-1);
-        if (name === "head") page.headEnd = parser.startIndex;
-        if (name === "script" && last) last.code = html.slice(last.end, parser.startIndex);
-      },
+  const page: Page = { tags: [], frames: [], headEnd: -1 };
+  const open: Frame[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const tag = { name, attributes, start: parser.startIndex, end: parser.endIndex + 1, code: "" };
+      const frame = attributes["data-island"] === undefined ? null : { tag, slots: new Set<string>() };
+      if (name === "zh-slot") open.at(-1)?.slots.add(attributes["data-slot"] ?? "");
+      if (frame) {
+        page.frames.push(frame);
+        open.push(frame);
+      }
+      if (names.has(name)) page.tags.push(tag);
     },
-    { decodeEntities: false },
-  );
+    onclosetag: (name) => {
+      const last = page.tags.at(-1);
+      if (name === open.at(-1)?.tag.name) open.pop();
+      if (name === "head") page.headEnd = parser.startIndex;
+      if (name === "script" && last) last.code = html.slice(last.end, parser.startIndex);
+    },
+  });
   parser.end(html);
   return page;
 }
@@ -57,38 +72,20 @@ function applyEdits(html: string, edits: Edit[]): string {
   return result + html.slice(done);
 }
 
-/** A script of a type that no browser knows is neither fetched nor run. */
-const inertType = "text/late";
-
-const isChunk = ({ name, attributes: { src, type, async } }: Tag) =>
-  name === "script" && type === undefined && async !== undefined && src?.startsWith("/_next/static/chunks/");
-
-const isScriptPreload = ({ name, attributes: { rel, as } }: Tag) =>
-  name === "link" && rel === "preload" && as === "script";
-
-/**
- * A piece of the flight payload: what the framework needs to hydrate the page, which says again all that the page says. It is given to
- * a list of this name as JSON.
- */
-const flightCall = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*)\)$/s;
-const flightPiece = ({ name, code }: Tag) => (name === "script" ? flightCall.exec(code)?.[1] : undefined);
-
 /** A file that a page needs besides itself. */
 export interface PageFile {
-  /** Below `/_next/static/`, with the hash of its text in its name: `flight/3f….json`. */
+  /** Below `/_next/static/`, with the hash of its text in its name: `props/3f….json`. */
   path: string;
   text: string;
 }
 
 function hashedFile(folder: string, extension: string, text: string): PageFile {
-  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 20);
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   return { path: `${folder}/${hash}.${extension}`, text };
 }
 
 /** Where browsers find it, and may keep it for a year. */
 const addressOf = ({ path }: PageFile) => `/_next/static/${path}`;
-
-const endTag = "</script>";
 
 /** What is to become of a page, and the files that go with it. */
 interface Changes {
@@ -96,39 +93,31 @@ interface Changes {
   files: PageFile[];
 }
 
-const unchanged: Changes = { edits: [], files: [] };
+const isCode = ({ name, attributes: { type = "" } }: Tag) =>
+  name === "script" && /^(module|text\/javascript|)$/.test(type);
 
-/**
- * Makes the framework's scripts inert, moves the flight payload into a file, and adds the script that fetches and starts them all, a
- * file of its own as well: it has time until the page is read.
- * Nothing where the page has none, or was edited before.
- */
-function deferScripts({ tags, headEnd }: Page, startScript: string): Changes {
-  if (!tags.some(isChunk)) return unchanged;
-  const edits = tags.flatMap((tag): Edit[] => {
-    if (isScriptPreload(tag)) return [{ start: tag.start, end: tag.end, text: "" }];
-    if (flightPiece(tag) !== undefined)
-      return [{ start: tag.start, end: tag.end + tag.code.length + endTag.length, text: "" }];
-    const place = tag.start + "<script".length;
-    return isChunk(tag) ? [{ start: place, end: place, text: ` type="${inertType}"` }] : [];
-  });
-  const pieces = tags.map(flightPiece).filter((piece) => piece !== undefined);
-  const flight = hashedFile("flight", "json", `[${pieces.join(",")}]`);
-  const start = hashedFile("own", "js", startScript);
-  const starter = `<script data-flight="${addressOf(flight)}" defer src="${addressOf(start)}">${endTag}`;
-  return { edits: [...edits, { start: headEnd, end: headEnd, text: starter }], files: [flight, start] };
+const isInline = (tag: Tag, codes: ReadonlySet<string>) =>
+  isCode(tag) && tag.attributes.src === undefined && codes.has(tag.code);
+
+const isScriptPreload = ({ name, attributes: { rel, as } }: Tag) =>
+  name === "link" && (rel === "modulepreload" || (rel === "preload" && as === "script"));
+
+const endTag = "</script>";
+const remove = ({ name, start, end, code }: Tag): Edit => ({
+  start,
+  end: name === "script" ? end + code.length + endTag.length : end,
+  text: "",
+});
+
+/** Takes out every script but those whose text is one of `codes`, however the framework spells its own. */
+function removeScripts({ tags }: Page, codes: ReadonlySet<string>): Edit[] {
+  return tags.filter((tag) => isScriptPreload(tag) || (isCode(tag) && !isInline(tag, codes))).map(remove);
 }
 
-const isCode = ({ name, attributes: { src, type = "" } }: Tag) =>
-  name === "script" && src === undefined && /^(module|text\/javascript|)$/.test(type);
-
-/**
- * Moves scripts that can wait a moment out of the page: the file is the same for all pages. `async` would make a resource of React's
- * own of them, which its hydration passes over.
- */
-function moveScripts({ tags }: Page, codes: readonly string[]): Changes {
+/** Moves scripts that can wait a moment out of the page: the file is the same for all pages. */
+function moveScripts({ tags }: Page, codes: ReadonlySet<string>): Changes {
   const moved = tags
-    .filter((tag) => isCode(tag) && codes.includes(tag.code))
+    .filter((tag) => isInline(tag, codes))
     .map((tag) => ({ tag, file: hashedFile("own", "js", tag.code) }));
   return {
     edits: moved.map(({ tag, file }) => ({
@@ -140,57 +129,97 @@ function moveScripts({ tags }: Page, codes: readonly string[]): Changes {
   };
 }
 
+/** Characters of props in the page itself; more are a file, which is fetched with the island's code. */
+const propsInPage = 300;
+
+/** Moves the props of islands into files; the same ones are the same file on all pages. */
+function moveProps(html: string, { frames }: Page): Changes {
+  const moved = frames.flatMap(({ tag }) => {
+    const { "data-props": props = "" } = tag.attributes;
+    return props.length > propsInPage ? [{ tag, file: hashedFile("props", "json", props) }] : [];
+  });
+  return {
+    edits: moved.map(({ tag: { start, end }, file }) => ({
+      start,
+      end,
+      text: html.slice(start, end).replace(/ data-props="[^"]*"/, () => ` data-from="${addressOf(file)}"`),
+    })),
+    files: moved.map(({ file }) => file),
+  };
+}
+
+/** The paths of the slots that the props of an island have. */
+const slotsOf = (props: string) =>
+  [...props.matchAll(/\{"\$slot":"([^"]*)"\}/g)].map(([, path]) => path ?? "");
+
+/** @throws where the browser could not wake an island of the page, or would not show a part of it */
+function checkPage({ tags, frames, headEnd }: Page, islands: ReadonlySet<string>): void {
+  if (headEnd < 0) throw new Error("has no <head>");
+  if (tags.some(isLatePart)) throw new Error("a part of the page comes after it: no component may suspend");
+  for (const { tag, slots } of frames) {
+    const { "data-island": name = "", "data-props": props = "" } = tag.attributes;
+    if (!islands.has(name)) throw new Error(`island ${name} has no file ${name}.island.tsx`);
+    const missing = slotsOf(props).find((path) => !slots.has(path));
+    if (missing !== undefined)
+      throw new Error(`island ${name} has ${missing} in its props, but does not draw it`);
+  }
+}
+
 const hashesOf = (codes: string[]): string[] => [
   ...new Set(codes.map((code) => `sha256-${createHash("sha256").update(code).digest("base64")}`)),
 ];
 
-/** The scripts that run from inside a page; data such as `application/ld+json` needs no hash. */
-const inlineCode = ({ tags }: Page) => tags.filter(isCode);
-
 /** Inserts the policy behind the charset, which has to come first, and before everything that loads a file. */
-function setPolicy({ tags }: Page, policy: string): Edit[] {
+function setPolicy({ tags }: Page, policy: string): Edit {
   const place = tags.findIndex(({ name }) => name === "head");
-  const [head, first] = [tags[place], tags[place + 1]];
-  if (!head) throw new Error("has no <head>");
+  const [head, first] = tags.slice(place, place + 2) as [Tag, Tag?];
   const { end } = first?.attributes.charset !== undefined && first.start === head.end ? first : head;
-  const former = tags.filter(({ attributes }) => attributes["http-equiv"] === "Content-Security-Policy");
-  return [
-    { start: end, end, text: `<meta http-equiv="Content-Security-Policy" content="${policy}"/>` },
-    ...former.map((tag) => ({ start: tag.start, end: tag.end, text: "" })),
-  ];
+  return { start: end, end, text: `<meta http-equiv="Content-Security-Policy" content="${policy}"/>` };
 }
 
 /** What `finishPage` makes of a page. */
 interface Finishing {
   /** The policy that allows inline scripts of these hashes; it may hold no double quote. */
   policyOf: (hashes: string[]) => string;
-  /** Code that starts the framework's scripts again (`start-scripts.inline.ts`); without it they are not deferred. */
-  startScript?: string;
-  /** Code of inline scripts that are no part of every page, but a file. */
+  /** The scripts that stay; all others go. */
+  scripts: readonly string[];
+  /** Those of them that have time until the page is read, which become files. */
   movedScripts?: readonly string[];
+  /** Names of the islands that can be woken. */
+  islands: readonly string[];
+  /** Address of the script that wakes them. */
+  start: string;
+  /** For a page that is whole in itself: props stay inside, however large. */
+  isWhole?: boolean;
 }
 
+const nothing: Changes = { edits: [], files: [] };
+
 /**
- * What Next does not do for a prerendered page: its scripts wait until it is painted, what they need lies in a file of its own, and the
- * page carries its Content-Security-Policy. A page that was finished before stays as it is, but for another policy.
+ * Finishes what the framework has rendered: none of its scripts stays, one starts the islands, whose larger props lie in files of their own, and
+ * the page carries its Content-Security-Policy.
  * @returns the page, and the files that go with it
- * @throws where the page has no `<head>`
+ * @throws where the page has no `<head>`, or an island that the browser could not wake
  */
 export function finishPage(
   html: string,
-  { policyOf, startScript, movedScripts = [] }: Finishing,
+  { policyOf, scripts, movedScripts = [], islands, start, isWhole = false }: Finishing,
 ): { html: string; files: PageFile[] } {
   const page = parse(html);
-  const deferred = startScript ? deferScripts(page, startScript) : unchanged;
-  const moved = moveScripts(page, movedScripts);
-  const isDeferred = deferred !== unchanged;
-  const kept = inlineCode(page)
-    .filter((tag) => !isDeferred || flightPiece(tag) === undefined)
-    .map(({ code }) => code)
-    .filter((code) => !movedScripts.includes(code));
-  const policy = policyOf(hashesOf(kept));
+  checkPage(page, new Set(islands));
+  const [own, late] = [new Set(scripts), new Set(movedScripts)];
+  const inside = page.tags.filter((tag) => isInline(tag, own) && !late.has(tag.code)).map(({ code }) => code);
+  const moved = moveScripts(page, late);
+  const props = isWhole ? nothing : moveProps(html, page);
+  const { headEnd } = page;
   return {
-    html: applyEdits(html, [...setPolicy(page, policy), ...deferred.edits, ...moved.edits]),
-    files: [...deferred.files, ...moved.files],
+    html: applyEdits(html, [
+      setPolicy(page, policyOf(hashesOf(inside))),
+      ...removeScripts(page, new Set([...own, ...late])),
+      { start: headEnd, end: headEnd, text: `<script defer src="${start}">${endTag}` },
+      ...moved.edits,
+      ...props.edits,
+    ]),
+    files: [...moved.files, ...props.files],
   };
 }

@@ -11,7 +11,6 @@ declare module "@/.build/inline-scripts.json" {
     | "preload-list-index"
     | "report-visit"
     | "restore-list-scroll"
-    | "start-scripts"
     | "typefaces";
   const scripts: Record<Name, string>;
   export default scripts;

@@ -3,6 +3,7 @@ import type { Content } from "../content/load.ts";
 import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds, previewPolicy } from "../domain/web/content-policy.ts";
 import { finishPage, type PageFile } from "./finish-page.ts";
+import { type IslandBundle, readBundle } from "./island-bundle.ts";
 
 /** What the agency's content opens the policy of its pages for. */
 export function policyNeeds({ site, properties, projects }: Content): PolicyNeeds {
@@ -23,35 +24,46 @@ export function policyNeeds({ site, properties, projects }: Content): PolicyNeed
   };
 }
 
-/** The map's frame and the pages of an account: they are nothing without their scripts, which do not wait. */
-const isScripted = (route: string) =>
-  /^\/(embed\/map|[a-z]{2}\/(login|reset-password|owner|desk))$/.test(route);
+const scripts = Object.values(inlineScripts);
 
 /** What has time until the page is read: a file, the same for all pages, instead of a part of each. */
 const movedScripts = ["opening-state", "action-bar", "report-visit", "empty-search", "ask-consent"] as const;
 
+let bundle: IslandBundle | undefined;
+
+/** The scripts of the project, and what starts its islands. */
+function scriptsOfPages() {
+  bundle ??= readBundle(".next");
+  return { scripts, islands: Object.keys(bundle.islands), start: bundle.start };
+}
+
 /**
- * Finishes what the framework has rendered of a route: its scripts wait until the page is painted, where it can be read without them, what they
- * hydrate it with lies in a file of its own, and it gets its Content-Security-Policy.
+ * Finishes what the framework has rendered of a route: none of its scripts stays, what starts the islands is added, and it gets its
+ * Content-Security-Policy.
+ * @throws where its islands could not be woken
  */
 export function finishRendered(
   route: string,
   html: string,
   needs: PolicyNeeds,
 ): { html: string; files: PageFile[] } {
-  return finishPage(html, {
-    policyOf: (hashes) => contentPolicy(route === "/embed/map" ? "map" : "site", needs, hashes),
-    startScript: isScripted(route) ? undefined : inlineScripts["start-scripts"],
-    movedScripts: movedScripts.map((each) => inlineScripts[each]),
-  });
+  try {
+    return finishPage(html, {
+      ...scriptsOfPages(),
+      policyOf: (hashes) => contentPolicy(route === "/embed/map" ? "map" : "site", needs, hashes),
+      movedScripts: movedScripts.map((name) => inlineScripts[name]),
+    });
+  } catch (error) {
+    throw new Error(`${route}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 /** What a preview leaves out: counting a view, asking for consent, and leading on to another language. */
-const silentScripts = ["report-visit", "ask-consent", "choose-language"] as const;
+const silentScripts: readonly string[] = (["report-visit", "ask-consent", "choose-language"] as const).map(
+  (name) => inlineScripts[name],
+);
 
-/**
- * Says on the page that nobody else sees it, without a node that its hydration would not know. The header, which is out of the flow, begins below it.
- */
+/** Says on the page that nobody else sees it. The header, which is out of the flow, begins below it. */
 const markOf = (words: string) =>
   `body{position:relative}html::before{content:${JSON.stringify(words)};display:block;padding:.25rem;background:#1c1a17;color:#fff;text-align:center;font:600 .875rem/1.5 sans-serif}`;
 
@@ -66,15 +78,14 @@ export function finishPreview(
   needs: PolicyNeeds,
   { origin, mark }: { origin: string; mark: string },
 ): string {
-  const silent = silentScripts.reduce(
-    (text, name) => text.replace(`>${inlineScripts[name]}</script>`, "></script>"),
-    html,
-  );
   const head = `<meta name="robots" content="noindex"/><base target="_blank"/><style>${markOf(mark)}</style></head>`;
   return finishPage(
-    silent.replace("</head>", () => head),
+    html.replace("</head>", () => head),
     {
+      ...scriptsOfPages(),
       policyOf: (hashes) => previewPolicy(origin, needs, hashes),
+      scripts: scripts.filter((code) => !silentScripts.includes(code)),
+      isWhole: true,
     },
   ).html;
 }

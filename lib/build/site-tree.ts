@@ -73,7 +73,7 @@ export function writeAnswer(root: string, address: string, body: string | Buffer
 }
 
 /** Scripts and style sheets, whose names carry a hash of what they hold. */
-const isHashed = (address: string) => /^\/_next\/static\/(chunks|css)\//.test(address);
+const isHashed = (address: string) => /^\/_next\/static\/(css|islands)\//.test(address);
 
 /**
  * Writes the text files that lie in folders already: scripts, style sheets, drawings. Those with a hash in their name are taken over from

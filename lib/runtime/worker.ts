@@ -56,10 +56,7 @@ async function serve(): Promise<void> {
     lostAddress: createAddressRules(catalogue),
     hidden: env.isDeskOpen
       ? []
-      : [
-          ...languages.map((language) => addressOf("desk", language)),
-          "/_next/static/chunks/app/[locale]/(desk)/",
-        ],
+      : [...languages.map((language) => addressOf("desk", language)), "/_next/static/islands/desk/"],
     siteUrl: env.siteUrl,
     helper: catalogue.content.site.agency,
   });

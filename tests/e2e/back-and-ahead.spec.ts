@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { browser } from "./support/browser";
+import { hydrated } from "./support/moments";
 import { turnTo } from "./support/pages";
 import { addressOf, first, properties } from "./support/site";
 import { expect, test } from "./support/test";
@@ -36,7 +37,7 @@ for (const address of [addressOf("home", "nl"), addressOf("for-sale", "nl"), pro
   test(`a browser keeps ${address}, whose scripts ran, for who comes back to it`, async ({ page }) => {
     await page.goto(address);
     await turnTo(page);
-    await expect(page.locator('script[type="text/late"]')).toHaveCount(0);
+    await hydrated(page);
     const { isKept, obstacles } = await leaveAndReturn(page);
     expect(obstacles).toEqual([]);
     // Chromium with windows, where it is installed, shows that it does.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formOf, words as formWords } from "./support/forms";
+import { formOf, words as formWords, send, summary } from "./support/forms";
 import { hold } from "./support/hold";
 import { asked, count, counted, filter, idsOf, list, open, rooms, shownIds, stock } from "./support/list";
 import { turnTo } from "./support/pages";
@@ -9,7 +9,8 @@ import { expect, test } from "./support/test";
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** A line on which the page is there, but its scripts are still on their way. @returns lets them come */
-const holdScripts = (page: Page) => hold(page, "**/_next/static/chunks/**");
+const scripts = "**/_next/static/islands/site-*";
+const holdScripts = (page: Page) => hold(page, scripts);
 
 const [newest] = stock;
 const property = (language: "nl" | "fr" | "en" | "de") => `${prefixOf(language)}/property/${newest?.ID}/`;
@@ -84,17 +85,52 @@ test("a picture fills the screen at once, opens in the gallery once the scripts 
 
 test("where they do not come, the button leads to a form about the same property", async ({ page }) => {
   const language = "fr";
-  const block = "**/_next/static/chunks/**";
-  await page.route(block, (route) => route.abort());
+  await page.route(scripts, (route) => route.abort());
   await page.goto(property(language), { waitUntil: "commit" });
   const title = await page.locator("h1").textContent();
   await visit(page).click();
   await page.waitForURL((url) => url.pathname === addressOf("contact", language));
-  await page.unroute(block);
+  await page.unroute(scripts);
   await page.reload();
   const place = page.locator("#main .form-section");
   await expect(formOf(page, "appointment")).toBeVisible();
   await expect(place).toContainText(formWords(language).flows.appointment.title);
   await expect(place).toContainText(String(newest?.ID));
   await expect(place.getByRole("link", { name: String(title) })).toBeVisible();
+});
+
+test.describe("scripts that do not come the first time", () => {
+  /** A line that is gone as long as it says. @returns brings it back */
+  async function cutLine(page: Page): Promise<() => void> {
+    let isGone = true;
+    await page.route(scripts, (route) => (isGone ? route.abort() : route.continue()));
+    return () => {
+      isGone = false;
+    };
+  }
+
+  test("come at the next touch: a filter does its work", async ({ page }) => {
+    const wanted = stock.filter(({ Rooms }) => (Rooms?.Bedrooms ?? 0) >= 4);
+    const restoreLine = await cutLine(page);
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/site-"));
+    await page.goto(list, { waitUntil: "commit" });
+    await rooms(page).selectOption("3");
+    await failed;
+    await expect(page.locator("zh-island[data-state]")).toHaveCount(0);
+    restoreLine();
+    await rooms(page).selectOption("4");
+    await expect(count(page, counted(wanted.length))).toBeVisible();
+    expect(asked(page)).toBe("?minRooms=4");
+  });
+
+  test("let a form say that it was not sent, and send it at the second press", async ({ page }) => {
+    const restoreLine = await cutLine(page);
+    await page.goto(addressOf("contact", "nl"), { waitUntil: "commit" });
+    const form = formOf(page, "site-contact");
+    await send(form);
+    await expect(page.locator("#main [data-form-failure]")).toBeVisible();
+    restoreLine();
+    await send(form);
+    await expect(summary(form)).toBeFocused();
+  });
 });

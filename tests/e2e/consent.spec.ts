@@ -3,6 +3,7 @@ import site from "@/content/site.json" with { type: "json" };
 import { allTagIds, details, question, useTags, watchOthers, wordsIn } from "./support/consent";
 import { axe } from "./support/engines/axe";
 import { hold } from "./support/hold";
+import { hydrated } from "./support/moments";
 import { overflow } from "./support/overflow";
 import { turnTo } from "./support/pages";
 import { addressOf, languages } from "./support/site";
@@ -144,7 +145,7 @@ test.describe("the page behind the question", () => {
       }).toPass();
       // What the scripts change when they start is no part of this.
       await turnTo(page);
-      await expect(page.locator('script[type="text/late"]')).toHaveCount(0);
+      await hydrated(page);
       await page.waitForLoadState("networkidle");
       const covered: string[] = [];
       await page.evaluate(() => scrollTo(0, 0));

@@ -16,7 +16,7 @@ test("nothing of a form is fetched before it is touched, and whoever types on wh
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  const ofForms = () => fetched.filter((path) => /form-words|captcha/.test(path));
+  const ofForms = () => fetched.filter((path) => /form-words|api\/captcha/.test(path));
   await page.goto(contact);
   expect(ofForms()).toEqual([]);
   await field(page, "remark").click();
@@ -31,7 +31,7 @@ test("nothing of a form is fetched before it is touched, and whoever types on wh
 test("a press on the button before any script has run is remembered, and nothing goes into the address", async ({
   page,
 }) => {
-  const letGo = await hold(page, "**/_next/static/chunks/**");
+  const letGo = await hold(page, "**/_next/static/islands/site-*");
   await page.goto(contact, { waitUntil: "commit" });
   await field(page, "firstName").fill("Annelies");
   await send(form(page));
@@ -42,7 +42,7 @@ test("a press on the button before any script has run is remembered, and nothing
 });
 
 test("a button that is held while the form's code arrives is still pressed", async ({ page }) => {
-  const letGo = await hold(page, "**/_next/static/chunks/**");
+  const letGo = await hold(page, "**/_next/static/islands/site-*");
   const resources = page.waitForResponse(/form-words/);
   const open = new Set<Request>();
   page.on("request", (request) => open.add(request));

@@ -5,7 +5,7 @@ import { notFoundFile, notFoundTree, siteTree, treeFile } from "@/lib/domain/web
 
 const unzipped = (file: string) => gunzipSync(readFileSync(`${file}.gz`)).toString();
 
-/** The text that a build answers at an address: `/fr/`, `/_next/static/flight/….json`. */
+/** The text that a build answers at an address: `/fr/`, `/_next/static/props/….json`. */
 export const readAnswer = (address: string, root = siteTree): string =>
   unzipped(path.join(root, treeFile(address) ?? ""));
 

@@ -28,7 +28,9 @@ export interface BuiltPage {
 }
 
 const kept = new Set(
-  "a area button form h1 html img input link meta script search source style title video".split(" "),
+  "a area button form h1 html img input link meta script search source style title video zh-island".split(
+    " ",
+  ),
 );
 const texts = new Set(["script", "title", "h1"]);
 const around = new Set(["head", "nav", "main"]);

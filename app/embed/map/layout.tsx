@@ -12,7 +12,8 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 /** The root of the map frame; it changes its language itself, as one address serves all of them. */
 export default function MapLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={defaultLanguage} data-typefaces="">
+    // No room is reserved for a scroll bar: there is no page whose layout it could move.
+    <html lang={defaultLanguage} data-typefaces="" style={{ scrollbarGutter: "auto" }}>
       <body>{children}</body>
     </html>
   );

@@ -1,4 +1,3 @@
-import "@/components/map/map.css";
 import { divIcon, type Map as Leaflet, type LeafletKeyboardEvent } from "leaflet";
 import { useEffect, useMemo, useState } from "react";
 import { MapContainer, Marker, Polygon, useMapEvents } from "react-leaflet";

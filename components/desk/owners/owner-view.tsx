@@ -7,10 +7,6 @@ import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import type { DeskSectionProps } from "../desk-section";
 import { useDeskRead } from "../use-desk-read";
-import "@/components/owner/portal/portal.css";
-import "@/components/owner/portal/portal-report.css";
-import "@/components/owner/portal/portal-lists.css";
-import "@/components/owner/portal/portal-print.css";
 
 type ViewProps = DeskSectionProps & { owner: string };
 

@@ -28,7 +28,7 @@ export default function FormSent({
     : sent?.from;
   return (
     <>
-      <p role="status" data-runs-scripts="" className="mt-4 min-h-8 text-lg font-semibold leading-8 tabular">
+      <p role="status" className="mt-4 min-h-8 text-lg font-semibold leading-8 tabular">
         {sent?.reference && fill(words.reference, { reference: sent.reference })}
       </p>
       {sent?.slot && property && (

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import scripts from "@/.build/inline-scripts.json" with { type: "json" };
 import { questionWords } from "@/components/consent/question-words";
 import site from "@/content/site.json" with { type: "json" };
-import { finishPage } from "@/lib/build/finish-page";
 import { hasTags, type TagIds } from "@/lib/domain/consent/analytics";
 import { contentPolicy } from "@/lib/domain/web/content-policy";
 import { addressOf, type Language, wordsOf } from "./site";
@@ -53,15 +53,17 @@ function consentScript(tags: TagIds, language: Language): string {
   return `<script ${attributes.join(" ")}>${scripts["ask-consent"]}</script>`;
 }
 
+const askingHash = `sha256-${createHash("sha256").update(scripts["ask-consent"]).digest("base64")}`;
+
 /** Shows the pages as they are built where the agency uses these tags: with the ids, the policy that they need, and the script that asks. */
 export async function useTags(context: BrowserContext, tags: TagIds): Promise<void> {
   const needs = { tags, tourHosts: site.tourHosts, streetViewKey: "", films: [], tiles: site.map.tiles };
   const withTags = (text: string) =>
     text.replace(
-      /\\"(analyticsId|adsId|tagManagerId|pixelId)\\":\\"\\"/g,
-      (_, tag: keyof TagIds) => `\\"${tag}\\":\\"${tags[tag]}\\"`,
+      /("|&quot;)(analyticsId|adsId|tagManagerId|pixelId)\1:\1\1/g,
+      (_, quote: string, tag: keyof TagIds) => `${quote}${tag}${quote}:${quote}${tags[tag]}${quote}`,
     );
-  await context.route("**/_next/static/flight/*.json", async (route) => {
+  await context.route("**/_next/static/props/*.json", async (route) => {
     const response = await route.fetch();
     return route.fulfill({ response, body: withTags(await response.text()) });
   });
@@ -72,9 +74,11 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     const html = withTags(await response.text());
     const language = (/<html[^>]* lang="([a-z]{2})"/.exec(html)?.[1] ?? "nl") as Language;
     const asking = hasTags(tags) ? html.replace("</body>", `${consentScript(tags, language)}</body>`) : html;
+    const hashes = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = ""]) => hash);
+    const policy = contentPolicy("site", needs, [...hashes, askingHash]);
     return route.fulfill({
       response,
-      body: finishPage(asking, { policyOf: (hashes) => contentPolicy("site", needs, hashes) }).html,
+      body: asking.replace(/(<meta http-equiv="Content-Security-Policy" content=")[^"]*/, `$1${policy}`),
     });
   });
 }

@@ -13,9 +13,9 @@ export const painted = (page: Page): Promise<void> =>
       });
   });
 
-/** When a page that opens has fetched what runs the framework, which is the last thing it does while nobody uses it. */
+/** When a page that opens has fetched what runs its islands, which is the last thing it does while nobody uses it. */
 export const scriptsFetched = (page: Page): Promise<unknown> =>
-  page.waitForEvent("requestfinished", (request) => request.url().includes("/_next/static/flight/"));
+  page.waitForEvent("requestfinished", (request) => request.url().includes("/_next/static/islands/react-"));
 
 /** Opens a page and waits until it has done all that it does while nobody uses it. */
 export async function openAndSettle(page: Page, address: string): Promise<void> {
@@ -25,16 +25,16 @@ export async function openAndSettle(page: Page, address: string): Promise<void> 
   await painted(page);
 }
 
-/** When the framework runs on a page. */
+/** When all islands of a page are awake. */
 export const hydrated = (page: Page): Promise<void> =>
-  expect(page.locator("html[data-scroll]")).toBeAttached();
+  expect(page.locator("zh-island:not([data-state=live])")).toHaveCount(0);
 
-/** Whether the framework's scripts are still put aside, all of them. */
+/** Whether the islands of a page still sleep, all of them. */
 export const areScriptsAside = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
-      document.querySelector('script[type="text/late"]') !== null &&
-      document.querySelector('script[src^="/_next/static/chunks/"]:not([type], [nomodule])') === null,
+      document.querySelector("zh-island") !== null &&
+      document.querySelector("zh-island[data-state=live]") === null,
   );
 
 /**

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 
 /** kB of compressed script that a page may load. */
-const limit = 160;
+const limit = 100;
 
 const weights = new Map<string, number>();
 

@@ -1,41 +1,46 @@
-import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import ownersFile from "@/content/owners.json" with { type: "json" };
 import staffFile from "@/content/staff.json" with { type: "json" };
 import team from "@/content/team.json" with { type: "json" };
+import { readBundle } from "@/lib/build/island-bundle";
 import { addressOf, languages, wordsOf } from "../../e2e/support/site";
 import { builtTexts, readAnswer } from "../../sources/answers";
-import { type BuiltPage, builtPages, metaOf, pageAt } from "../../sources/built-pages";
+import { type BuiltPage, builtPages, metaOf, pageAt, tagsOf } from "../../sources/built-pages";
 
 const { owners } = ownersFile;
 const portals = languages.map((language) => addressOf("owner", language));
 const isPortal = ({ address }: BuiltPage) => portals.includes(address);
 
-/** Scripts and style sheets that a page names, wherever in it: what it loads, and what it may load later. */
-const filesIn = (text: string) =>
-  [...text.matchAll(/static\/[^\s"'\\<>]+?\.(?:json|js|css)/g)].map(([file]) => decodeURIComponent(file));
-/** The payload of a page lies in a file and names more of them. */
-const filesOf = ({ html }: BuiltPage) =>
-  filesIn(html).flatMap((file) => (file.endsWith(".json") ? filesIn(readAnswer(`/_next/${file}`)) : [file]));
+const desks = languages.map((language) => addressOf("desk", language));
+const bundle = readBundle(".next");
+
+/** Addresses of what a page loads by itself: its style sheets, and the files of its islands. */
+const filesOf = (page: BuiltPage) => [
+  ...tagsOf(page, "link", { rel: "stylesheet" }).map(({ attributes: { href = "" } }) =>
+    href.replace(/\?.*/, ""),
+  ),
+  ...bundle.base,
+  ...tagsOf(page, "zh-island").flatMap(
+    ({ attributes: { "data-island": name = "" } }) => bundle.islands[name] ?? [],
+  ),
+];
 const allFiles = (pages: BuiltPage[]) => [...new Set(pages.flatMap(filesOf))];
-const isOfPortal = (file: string) =>
-  /recharts|portal-figures|\/api\/owner\//.test(readAnswer(`/_next/${file}`));
+const isOfPortal = (file: string) => /recharts|portal-figures|\/api\/owner\//.test(readAnswer(file));
 
 describe("the owners' portal", () => {
-  test("no other page loads a byte of it", () => {
-    const [portal, others] = [builtPages.filter(isPortal), builtPages.filter((page) => !isPortal(page))];
+  test("no other page loads a byte of it, but the desk, which shows what owners see", () => {
+    const portal = builtPages.filter(isPortal);
+    const others = builtPages.filter((page) => !isPortal(page) && !desks.includes(page.address));
     expect(portal).toHaveLength(languages.length);
     expect(allFiles(portal).filter(isOfPortal).length).toBeGreaterThan(1);
     expect(allFiles(others).filter(isOfPortal)).toEqual([]);
   });
 
   test("it loads its chart only when there are figures", () => {
-    const chunks = readdirSync(".next/static/chunks", { recursive: true, encoding: "utf8" });
-    const charts = chunks
-      .map((name) => `static/chunks/${name}`)
-      .filter((file) => file.endsWith(".js"))
-      .filter((file) => readFileSync(path.join(".next", file), "utf8").includes("recharts-surface"));
+    const charts = globSync("islands/**/*.js", { cwd: ".next/static" })
+      .map((file) => `/_next/static/${file}`)
+      .filter((file) => readAnswer(file).includes("recharts-surface"));
     expect(charts.length).toBeGreaterThan(0);
     const loaded = allFiles(builtPages.filter(isPortal));
     expect(charts.filter((file) => loaded.includes(file))).toEqual([]);

@@ -32,7 +32,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(project, file), text);
 }
 
-const script = ".build/release/site/_next/static/chunks/a-0123456789abcdef.js.gz";
+const script = ".build/release/site/_next/static/islands/a-0123456789abcdef.js.gz";
 const picture = ".build/release/site/pictures/exterior/a.01234567-640.avif";
 const source = "content/pictures/exterior/a.jpg";
 
@@ -76,7 +76,7 @@ const make = (onDay = 0) =>
 function rebuild(name: string): void {
   rmSync(path.join(project, ".build/release"), { recursive: true });
   write(".build/release/answers.json", JSON.stringify({ "/fr": { fingerprint: name, files: [] } }));
-  write(`.build/release/site/_next/static/chunks/${name}.js.gz`, name);
+  write(`.build/release/site/_next/static/islands/${name}.js.gz`, name);
 }
 
 const read = (id: string, file: string) => readFileSync(path.join(releases, id, file), "utf8");
@@ -132,7 +132,7 @@ test("a project that is not built makes none, and what a kill has left is remove
 
 test("hashed files of a release stay thirty days after it was removed; those in use stay anyway", () => {
   const shared = (name: string) => existsSync(path.join(releases, "static", name));
-  const chunk = (name: string) => `.build/release/site/_next/static/chunks/${name}.js.gz`;
+  const chunk = (name: string) => `.build/release/site/_next/static/islands/${name}.js.gz`;
   const ids = [make().release.id];
   for (const name of ["second", "third", "fourth"]) {
     rebuild(name);

@@ -23,7 +23,7 @@ test("a picture has an address while a live release shows it", async () => {
     "p-7/hall.00000002-600.avif",
     "p-7/room.00000003-600.avif",
   ];
-  const script = ".build/release/site/_next/static/chunks/a-0123456789abcdef.js.gz";
+  const script = ".build/release/site/_next/static/islands/a-0123456789abcdef.js.gz";
   const first = add(copy(hall), copy(room), script);
   const second = add(copy(hallAnew));
   // Prepared is not published.

@@ -20,7 +20,7 @@ test("DESK=off leaves nothing of the desk reachable, and nothing that shows that
     const encoded = desk.replace("desk", "%64e%73k");
     expect((await answerAt(site.address + encoded))[0], encoded).not.toBe(200);
   }
-  const scripts = globSync("chunks/app/*/(desk)/**/*.js", { cwd: ".next/static" });
+  const scripts = globSync("islands/desk/*.js", { cwd: ".next/static" });
   expect(scripts).not.toEqual([]);
   for (const script of scripts)
     for (const address of [script, encodeURI(script)])

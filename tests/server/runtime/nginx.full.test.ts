@@ -11,12 +11,12 @@ import { ask, expectSameAnswers, isNginxInstalled, type Nginx, startNginx } from
 
 const root = path.join(import.meta.dirname, "../../..");
 
-const [script = ""] = readdirSync(path.join(root, ".next/static/chunks")).filter((name) =>
+const [script = ""] = readdirSync(path.join(root, ".next/static/islands")).filter((name) =>
   name.endsWith(".js"),
 );
 const [font = ""] = readdirSync(path.join(root, "public/fonts"));
 
-const formerScript = "/_next/static/chunks/former-0123456789abcdef.js";
+const formerScript = "/_next/static/islands/former-0123456789abcdef.js";
 
 describe.skipIf(!isNginxInstalled)("behind the documented nginx,", () => {
   // On the disk of the build, so that the release shares its files.
@@ -58,9 +58,9 @@ describe.skipIf(!isNginxInstalled)("behind the documented nginx,", () => {
     "/fr/feed.xml",
     "/manifest.webmanifest",
     "/speculation-rules.json",
-    `/_next/static/chunks/${script}`,
+    `/_next/static/islands/${script}`,
     formerScript,
-    "/_next/static/chunks/of-none-0123456789abcdef.js",
+    "/_next/static/islands/of-none-0123456789abcdef.js",
     "/brand/logo.svg",
     `/fonts/${font}`,
     "/favicon.ico",

@@ -5,7 +5,7 @@ import { ask, expectSameAnswers, isNginxInstalled, type Nginx, startNginx } from
 
 const root = path.join(import.meta.dirname, "../../..");
 
-const [script = ""] = readdirSync(path.join(root, ".next/static/chunks")).filter((name) =>
+const [script = ""] = readdirSync(path.join(root, ".next/static/islands")).filter((name) =>
   name.endsWith(".js"),
 );
 
@@ -33,7 +33,7 @@ describe.skipIf(!isNginxInstalled)("behind the documented nginx,", () => {
     "/fr/a-vendre/?minRooms=3",
     "/api/search/fr/",
     "/.well-known/security.txt",
-    `/_next/static/chunks/${script}`,
+    `/_next/static/islands/${script}`,
     "/icons/icon-192.png",
     "/films/7123.mp4",
     "/fr//a-vendre/",

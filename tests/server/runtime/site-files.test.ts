@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeAnswer(root, "/%C3%89tranger/", page);
   writeAnswer(root, "/api/search/fr/", JSON.stringify(Array(100).fill("Uccle")));
   writeAnswer(root, "/robots.txt", "a");
-  writeAnswer(root, "/_next/static/flight/3f.json", JSON.stringify(Array(100).fill("x")), "payload");
+  writeAnswer(root, "/_next/static/props/3f.json", JSON.stringify(Array(100).fill("x")), "payload");
   writeForms(path.join(dir, notFoundTree), "fr/page.html", page);
   file(`${siteTree}/films/7123.mp4`, film);
   file(`${siteTree}/pictures/hero.86aabb14-900.avif`, film);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test("a form that was not written is left out, the next best is sent", async () => {
-  const { headers } = await ask("/_next/static/flight/3f.json", { "accept-encoding": "zstd, gzip;q=0.5" });
+  const { headers } = await ask("/_next/static/props/3f.json", { "accept-encoding": "zstd, gzip;q=0.5" });
   expect([headers["content-encoding"], headers["content-type"]]).toEqual(["gzip", "application/json"]);
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });

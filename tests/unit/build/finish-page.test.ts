@@ -3,113 +3,124 @@ import { describe, expect, it } from "vitest";
 import { finishPage } from "@/lib/build/finish-page";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`;
-const page = (body: string) =>
-  `<!DOCTYPE html><html lang="nl"><head><meta charSet="utf-8"/><script src="/a.js" async=""></script></head><body>${body}</body></html>`;
 const join = (hashes: string[]) => `script-src ${hashes.join(" ")}`;
+const start = '<script defer src="/_next/static/islands/start-1a.js"></script>';
 
-/** A page as Next writes it: with the same once more for React. */
-const built = (text: string) =>
-  `<html><head><script src="/_next/static/chunks/app.js" async=""></script><script>own()</script></head><body>${text}<script src="/_next/static/chunks/webpack.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"${text}"])</script></body></html>`;
-
-describe("the flight payload of a page", () => {
-  const finish = (text: string) => finishPage(built(text), { policyOf: join, startScript: "start()" });
-
-  it("lies in a file of its own, which the script that starts the others knows", () => {
-    const { html, files } = finish("Ukkel");
-    const [flight, start] = files;
-    expect(JSON.parse(flight?.text ?? "")).toEqual([[0], [1, "Ukkel"]]);
-    expect(start?.text).toBe("start()");
-    expect(html).not.toContain("__next_f");
-    expect(html).toContain(
-      `<script data-flight="/_next/static/${flight?.path}" defer src="/_next/static/${start?.path}"></script></head>`,
-    );
+const finish = (html: string, changes: Partial<Parameters<typeof finishPage>[1]> = {}) =>
+  finishPage(html, {
+    policyOf: join,
+    scripts: ["go()", "late()", "zählen(“é”)\n"],
+    movedScripts: ["late()"],
+    islands: ["box", "lid"],
+    start: "/_next/static/islands/start-1a.js",
+    ...changes,
   });
 
-  it("has another name with another text: browsers keep it for a year", () => {
-    const pathOf = (text: string) => finish(text).files[0]?.path;
-    expect(pathOf("Ukkel")).toMatch(/^flight\/[\w-]{20}\.json$/);
-    expect(pathOf("Ukkel")).toBe(pathOf("Ukkel"));
-    expect(pathOf("Ukkel")).not.toBe(pathOf("Vorst"));
-  });
+const page = (body: string, head = "") =>
+  `<!DOCTYPE html><html lang="nl"><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`;
 
-  it("leaves a policy that is the same on every page", () => {
-    const policyIn = (html: string) => /content="(script-src [^"]*)"/.exec(html)?.[1];
-    expect(policyIn(finish("Ukkel").html)).toBe(join([hashOf("own()")]));
-    expect(policyIn(finish("Vorst").html)).toBe(policyIn(finish("Ukkel").html));
-  });
+/** A page as a framework may write it, with policy and start script in place of its own scripts. */
+const finished = (body: string, ...codes: string[]) =>
+  page(body, `<meta http-equiv="Content-Security-Policy" content="${join(codes.map(hashOf))}"/>${start}`);
 
-  it("stays in a page that is nothing without its scripts", () => {
-    const { html, files } = finishPage(built("Ukkel"), { policyOf: join });
-    expect(html).toContain('self.__next_f.push([1,"Ukkel"])');
-    expect(files).toEqual([]);
+describe("a script of the framework", () => {
+  it.each([
+    ["a file", '<script src="/_next/static/chunks/app.js" async=""></script>'],
+    ["a file for old browsers", '<script src="/polyfills.js" noModule=""></script>'],
+    ["a module", '<script type="module" src="/m.js"></script>'],
+    ["the payload", '<script>self.__next_f.push([1,"<p>Ukkel</p>"])</script>'],
+    ["a preload", '<link rel="preload" as="script" href="/a.js"/><link rel="modulepreload" href="/b.js"/>'],
+    ["a file that has the text of ours", '<script src="/x.js">go()</script>'],
+  ])("goes, whatever it looks like: %s", (_, script) => {
+    expect(finish(page(`<p>Ukkel</p>${script}`, script)).html).toBe(finished("<p>Ukkel</p>"));
   });
 });
 
-describe("a script that can wait a moment", () => {
-  const moved = (html: string) =>
-    finishPage(html, { policyOf: join, startScript: "start()", movedScripts: ["own()"] });
-
-  it("is a file, the same for every page, and keeps what the page tells it", () => {
-    const { html, files } = moved(built("Ukkel").replace("<script>own()", '<script data-a="1">own()'));
-    const own = files.find(({ text }) => text === "own()");
-    expect(html).toContain(`<script data-a="1" defer src="/_next/static/${own?.path}"></script>`);
-    expect(html).not.toContain("own()");
-    expect(moved(built("Vorst")).files.find(({ text }) => text === "own()")).toEqual(own);
+describe("a script of the project", () => {
+  it("stays, with its hash in the policy, once", () => {
+    const body = "<script>go()</script><script>zählen(“é”)\n</script><script>go()</script>";
+    expect(finish(page(body)).html).toBe(finished(body, "go()", "zählen(“é”)\n"));
   });
 
-  it("has no hash in the policy", () => {
-    expect(moved(built("Ukkel")).html).toContain(`content="${join([])}"`);
-  });
-});
-
-/** The hashes that a page's policy is made of. */
-function hashesIn(html: string): string[] {
-  const found: string[] = [];
-  finishPage(html, { policyOf: (hashes) => join(found.splice(0, found.length, ...hashes)) });
-  return found;
-}
-
-describe("the hashes of a page", () => {
-  it("are those of its inline scripts, each once", () => {
-    const html = page("<script>go()</script><script>zählen(“é”)\n</script><script>go()</script>");
-    expect(hashesIn(html)).toEqual([hashOf("go()"), hashOf("zählen(“é”)\n")]);
+  it("is a file where it can wait a moment, the same for every page, and keeps what the page gives it", () => {
+    const { html, files } = finish(page('<script data-a="1">late()</script>'));
+    expect(files).toEqual([{ path: expect.stringMatching(/^own\/[\w-]{12}\.js$/), text: "late()" }]);
+    expect(html).toBe(finished(`<script data-a="1" defer src="/_next/static/${files[0]?.path}"></script>`));
+    expect(finish(page("<p></p><script>late()</script>")).files).toEqual(files);
   });
 
-  it("are not those of data, nor of files", () => {
-    const html = page(
-      '<script type="application/ld+json">{"a":1}</script><script type="module">m()</script><script src="/b.js" id="x"></script>',
-    );
-    expect(hashesIn(html)).toEqual([hashOf("m()")]);
-  });
-
-  it("agree with what browsers compute", () => {
+  it("has the hash that browsers compute", () => {
     // The example of the specification of Content Security Policy, section 6.
-    expect(hashesIn(page("<script>alert('Hello, world.');</script>"))).toEqual([
+    const code = "alert('Hello, world.');";
+    expect(finish(page(`<script>${code}</script>`), { scripts: [code] }).html).toContain(
       "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=",
-    ]);
+    );
+  });
+
+  it("is no data, which stays", () => {
+    const body = '<script type="application/ld+json">{"a":1}</script>';
+    expect(finish(page(body)).html).toBe(finished(body));
   });
 });
 
-describe("a page with its policy", () => {
-  it("names the charset first, and loads nothing before the policy", () => {
-    expect(finishPage(page("<script>go()</script>"), { policyOf: join }).html).toContain(
-      `<head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="script-src ${hashOf("go()")}"/><script src=`,
+it("the policy stands before all that loads a file, behind the charset where there is one", () => {
+  const html = '<html><head><link rel="stylesheet" href="/a.css"/></head><body></body></html>';
+  expect(finish(html).html).toMatch(
+    /<head><meta http-equiv="Content-Security-Policy" content="[^"]*"\/><link/,
+  );
+});
+
+const frame = (name: string, props: object, inside = "") =>
+  `<zh-island data-island="${name}" data-on="use" data-props="${JSON.stringify(props).replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${inside}</zh-island>`;
+
+describe("props of an island", () => {
+  const large = { words: "“Ja” & 'nee' ".repeat(60) };
+
+  it("stay in the page where they are small", () => {
+    const body = frame("box", { title: 'a "b" & c' });
+    expect(finish(page(body))).toEqual({ html: finished(body), files: [] });
+  });
+
+  it("are a file where they are large, the same for the same ones", () => {
+    const { html, files } = finish(page(frame("box", large, "<i>a</i>") + frame("lid", large)));
+    const [file] = files;
+    expect(file?.path).toMatch(/^props\/[\w-]{12}\.json$/);
+    expect(JSON.parse(file?.text ?? "")).toEqual(large);
+    expect(files).toEqual([file, file]);
+    const from = `data-on="use" data-from="/_next/static/${file?.path}"`;
+    expect(html).toBe(
+      finished(
+        `<zh-island data-island="box" ${from}><i>a</i></zh-island><zh-island data-island="lid" ${from}></zh-island>`,
+      ),
     );
   });
 
-  it("has one, however often it is written", () => {
-    const once = finishPage(page("<script>go()</script>"), { policyOf: join }).html;
-    expect(finishPage(once, { policyOf: join }).html).toBe(once);
+  it("stay, however large, in a page that is whole in itself", () => {
+    const body = frame("box", large);
+    expect(finish(page(body), { isWhole: true })).toEqual({ html: finished(body), files: [] });
+  });
+});
+
+describe("a page fails where the browser could not wake it:", () => {
+  const slotted = { children: { $slot: "children" }, icon: { $slot: "icon" } };
+  const slot = (name: string, inside = "") => `<zh-slot data-slot="${name}">${inside}</zh-slot>`;
+
+  it.each([
+    ["no head", "<p>no page</p>", "<head>"],
+    ["an island without a file", page(frame("cup", {})), "cup has no file cup.island.tsx"],
+    ["a part that comes later", page('<template id="B:0"></template>'), "suspend"],
+    ["a slot that is not drawn", page(frame("box", slotted, slot("children"))), "box has icon in its props"],
+    [
+      "a slot that only an island inside has",
+      page(frame("box", slotted, slot("children", frame("lid", {}, slot("icon"))))),
+      "box has icon",
+    ],
+  ])("%s", (_, html, message) => {
+    expect(() => finish(html)).toThrow(message);
   });
 
-  it("keeps one that was edited before, but for another policy", () => {
-    const once = finishPage(page(""), { policyOf: () => "default-src 'self'" }).html;
-    expect(finishPage(once, { policyOf: () => "default-src 'none'" }).html).toBe(
-      once.replace("'self'", "'none'"),
-    );
-  });
-
-  it("needs a head", () => {
-    expect(() => finishPage("<p>no page</p>", { policyOf: join })).toThrow("<head>");
+  it("but not where all slots are there, those beside an inner island too", () => {
+    const body = frame("box", slotted, slot("children", frame("lid", {})) + slot("icon"));
+    expect(finish(page(body)).html).toBe(finished(body));
   });
 });

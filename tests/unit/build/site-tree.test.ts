@@ -70,16 +70,16 @@ test("no answer is written outside the tree, nor one of a kind that is not serve
 });
 
 test("text files of other folders come along, and pictures do not", () => {
-  const chunks = path.join(folder, "static/chunks");
-  mkdirSync(chunks, { recursive: true });
-  writeFileSync(path.join(chunks, "page-1a.js"), text);
+  const bundle = path.join(folder, "static/islands");
+  mkdirSync(bundle, { recursive: true });
+  writeFileSync(path.join(bundle, "page-1a.js"), text);
   writeFileSync(path.join(folder, "static/photo.png"), "");
   const folders = { "/_next/static/": path.join(folder, "static") };
   const former = path.join(folder, "former");
   writeStaticFiles(former, root, folders);
-  expect(readdirSync(path.join(former, "_next/static"))).toEqual(["chunks"]);
+  expect(readdirSync(path.join(former, "_next/static"))).toEqual(["islands"]);
   // The name stands for what the file holds: it is not compressed again.
-  writeFileSync(path.join(chunks, "page-1a.js"), "other");
+  writeFileSync(path.join(bundle, "page-1a.js"), "other");
   writeStaticFiles(root, former, folders);
-  expect(String(gunzipSync(bytes("_next/static/chunks/page-1a.js.gz")))).toBe(text);
+  expect(String(gunzipSync(bytes("_next/static/islands/page-1a.js.gz")))).toBe(text);
 });

@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  "/_next/static/chunks/main-1a.js",
-  "/_next/static/flight/3f.json",
+  "/_next/static/islands/site-1a.js",
+  "/_next/static/props/3f.json",
   "/fonts/hanken-grotesk.b54b83ceef9e6864.woff2",
   "/pictures/hero/hero-street.86aabb14-900.avif",
   "/pictures/hero/hero-street.86aabb14-upright-400.avif",
