@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { codeVersion } from "./lib/build/code-version.ts";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
@@ -10,10 +9,9 @@ import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
-/** The state of the code: the same code is the same build, byte for byte. A server takes it from what was compiled. */
-function versionIn(phase: string): string | undefined {
-  if (phase === PHASE_PRODUCTION_SERVER) return readFileSync(".next/BUILD_ID", "utf8");
-  if (phase !== PHASE_PRODUCTION_BUILD) return undefined;
+/** The state of the code: the same code is the same build, byte for byte. */
+function versionIn(phase: string): string | null {
+  if (phase !== PHASE_PRODUCTION_BUILD) return null;
   return codeVersion(process.cwd(), {
     siteUrl: process.env.SITE_URL,
     showsPreviews: process.env.PREVIEW === "on",
@@ -58,13 +56,11 @@ const config: NextConfig = {
 };
 
 export default function configFor(phase: string): NextConfig {
-  const version = versionIn(phase);
   const pageExtensions = ["ts", "tsx", ...(phase === PHASE_DEVELOPMENT_SERVER ? ["dev.ts"] : [])];
   return withNextIntl({
     ...config,
     // Routes of `npm run dev` alone: the built site's own server answers those addresses (lib/runtime/worker.ts).
     pageExtensions,
-    generateBuildId: () => version ?? null,
-    deploymentId: version,
+    generateBuildId: () => versionIn(phase),
   });
 }
