@@ -132,6 +132,36 @@ describe("imports run downwards:", () => {
   });
 });
 
+/** The order in which `lib/content` is read, from the bottom up: a file imports of it what lies in its own part or below. */
+const contentOrder: readonly (readonly [name: string, files: RegExp])[] = [
+  ["files and their schemas", /^(schemas|law)\/|^(files|parse|live-file|agency-texts|staff)$/],
+  ["the content as a whole", /^(load|catalogue)$/],
+  ["what all pages have", /^(brand|forms|head|map|shell)\/|^(pictures|places|page-type|team|owners)$/],
+  ["records", /^(listing|project|article)\/(?!.*(-page|-data|list-index)$)/],
+  ["modules of menu pages", /^modules\//],
+  ["pages of a subject", /^(listing|project|article|owner)\//],
+  ["the site: kinds of pages, check, search, site map", /./],
+];
+
+describe("lib/content is read in an order:", () => {
+  const inside = (file: string) => file.replace(/^lib\/content\//, "").replace(/\.ts$/, "");
+  const rankOf = (file: string) => contentOrder.findIndex(([, files]) => files.test(inside(file)));
+  const own = imports.filter(({ from, to }) => [from, to].every((file) => file.startsWith("lib/content/")));
+
+  test("nothing imports what lies above it", () => {
+    expect(described(own.filter(({ from, to }) => rankOf(to) > rankOf(from)))).toEqual([]);
+  });
+
+  test("no subject imports another one's page", () => {
+    const pages = contentOrder.findIndex(([name]) => name === "pages of a subject");
+    const subject = (file: string) => inside(file).split("/")[0];
+    const foreign = own.filter(
+      ({ from, to }) => rankOf(from) === pages && rankOf(to) === pages && subject(from) !== subject(to),
+    );
+    expect(described(foreign)).toEqual([]);
+  });
+});
+
 test("components never read content or pictures from the disk", () => {
   const readers = imports.filter(
     ({ from, to }) =>

@@ -3,7 +3,7 @@ import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { MemberView } from "@/lib/content/modules/team";
+import type { MemberView } from "@/lib/content/team";
 import { spokenLanguages } from "@/lib/domain/text/spoken-languages";
 
 function Portrait({ member }: { member: MemberView }) {

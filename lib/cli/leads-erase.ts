@@ -10,7 +10,7 @@ const listed = (...parts: (string | false | null)[]) =>
 
 /** What is left to do by hand. */
 async function remainingSteps(email: string): Promise<string> {
-  const { ownersInFile, ownerWith } = await import("../content/owner/owners.ts");
+  const { ownersInFile, ownerWith } = await import("../content/owners.ts");
   const owner = ownerWith(email, ownersInFile());
   return `Not touched: backups of the store, and mails that have arrived in mailboxes, the agency's own included.
 ${

@@ -24,7 +24,7 @@ Options:
   options: { json: { type: "boolean" } },
   run: ({ json }, _, out) =>
     withStore(async () => {
-      const { loadOwners, ownersInFile } = await import("../content/owner/owners.ts");
+      const { loadOwners, ownersInFile } = await import("../content/owners.ts");
       const { ownerRealm } = await import("../owner/owner-realm.ts");
       const { accountStates } = await import("../accounts/accounts.ts");
       const accounts = new Map((await accountStates(ownerRealm)).map((account) => [account.email, account]));
@@ -53,7 +53,7 @@ Options:
 
 /** The owner with the address, or without one all who were not invited yet; null where nobody has the address. */
 async function ownersToInvite(email: unknown): Promise<Owner[] | null> {
-  const { loadOwners, ownerWith } = await import("../content/owner/owners.ts");
+  const { loadOwners, ownerWith } = await import("../content/owners.ts");
   const { ownerRealm } = await import("../owner/owner-realm.ts");
   const { accountStates } = await import("../accounts/accounts.ts");
   if (typeof email === "string") {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { globalSingleton } from "../server/global-singleton.ts";
+import { withAgency } from "./agency-texts.ts";
 import { folders, singleFiles } from "./files.ts";
 import { parseContent } from "./parse.ts";
-import { withAgency } from "./shell/agency-texts.ts";
 
 type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
 type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name]["schema"]>[] };

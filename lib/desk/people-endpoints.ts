@@ -1,6 +1,6 @@
 import "server-only";
 import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
-import { ownersInFile, ownerWith } from "../content/owner/owners.ts";
+import { ownersInFile, ownerWith } from "../content/owners.ts";
 import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Realm } from "../accounts/realm.ts";
-import { ownerWith } from "../content/owner/owners.ts";
+import { ownerWith } from "../content/owners.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { languages } from "../i18n/routing.ts";

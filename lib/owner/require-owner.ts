@@ -2,7 +2,7 @@ import "server-only";
 import { findSession } from "../accounts/sessions.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import { type Content, loadContent } from "../content/load.ts";
-import { loadOwners, ownerWith } from "../content/owner/owners.ts";
+import { loadOwners, ownerWith } from "../content/owners.ts";
 import type { Owner } from "../content/schemas/owners.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import type { LanguageCode } from "../domain/text/language.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { syncAccounts } from "../accounts/accounts.ts";
 import { retentionRules } from "../content/forms/retention.ts";
-import { ownersInFile } from "../content/owner/owners.ts";
+import { ownersInFile } from "../content/owners.ts";
 import { staffInFile } from "../content/staff.ts";
 import { stopPictureSizes } from "../desk/pictures/picture-sizes.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";

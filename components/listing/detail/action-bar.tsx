@@ -5,7 +5,7 @@ import { Price } from "@/components/listing/price";
 import { Icon } from "@/components/ui/icon";
 import { InlineScript } from "@/components/ui/inline-script";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { MemberView } from "@/lib/content/modules/team";
+import type { MemberView } from "@/lib/content/team";
 import type { PriceWords } from "@/lib/domain/listing/price";
 
 /**

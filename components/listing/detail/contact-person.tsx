@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { MemberView } from "@/lib/content/modules/team";
+import type { MemberView } from "@/lib/content/team";
 import { spokenLanguages } from "@/lib/domain/text/spoken-languages";
 import { mailHref } from "./mail-href";
 

@@ -4,8 +4,8 @@ import { textIn } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
-import { searchDescription } from "../seo/page-metadata.ts";
+import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
+import { searchDescription } from "../head/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { type ArticleView, articlePages, articlesWithPage, articleView } from "./articles.ts";
 

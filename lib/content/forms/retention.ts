@@ -5,7 +5,7 @@ import { brusselsMoment } from "../../domain/text/dates.ts";
 import { catalogueOf } from "../catalogue.ts";
 import { readContentFile } from "../live-file.ts";
 import { type Content, loadContent, readContent } from "../load.ts";
-import { instructionEnd, isPastInstruction, ownersInFile } from "../owner/owners.ts";
+import { instructionEnd, isPastInstruction, ownersInFile } from "../owners.ts";
 import { ownersSchema } from "../schemas/owners.ts";
 
 const closedAt = ({ Status, ClosedAt }: Content["properties"][number]) =>

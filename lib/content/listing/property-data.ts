@@ -3,9 +3,9 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { plainText } from "../../domain/text/text.ts";
 import { copyName, openGraphName } from "../../pictures/copy-names.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
+import { fittingTitle } from "../head/page-metadata.ts";
 import type { MainTypeKind } from "../schemas/editorial.ts";
-import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
-import { fittingTitle } from "../seo/page-metadata.ts";
 import type { Listing } from "./listing.ts";
 import type { PropertyPage } from "./property-page.ts";
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { contactMember } from "../modules/team.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
+import { contactMember } from "../team.ts";
 import { addressLine } from "./address-line.ts";
 import type { CardListing } from "./card-words.ts";
 import { type Listing, listingOf } from "./listing.ts";

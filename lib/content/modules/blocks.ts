@@ -16,7 +16,7 @@ import { type ProjectCardView, projectCards } from "../project/projects.ts";
 import type { ModuleRelation, PageModule } from "../schemas/pages.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { type ContactView, contactOf } from "../shell/contact.ts";
-import { type MemberView, memberView } from "./team.ts";
+import { type MemberView, memberView } from "../team.ts";
 
 export interface TestimonialView {
   id: string;

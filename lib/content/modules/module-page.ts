@@ -7,12 +7,12 @@ import { type ShownText, shownText, textIn } from "../../domain/text/localized.t
 import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
+import { pageMetadata } from "../head/page-metadata.ts";
 import { listChangedDay } from "../listing/listings.ts";
 import type { PageType } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
-import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
-import { pageMetadata } from "../seo/page-metadata.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
 import { namedLinks } from "../shell/navigation.ts";
 import { menuPageOf, modulePageKeys, publicAddresses } from "../shell/site-page.ts";

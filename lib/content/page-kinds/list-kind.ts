@@ -1,11 +1,11 @@
 import { createTranslator } from "use-intl/core";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { addressOf } from "../../i18n/addresses.ts";
+import { breadcrumbData, listData } from "../head/json-ld.ts";
+import { pageMetadata } from "../head/page-metadata.ts";
 import { listMenuMetadata, listPage, listSegments } from "../listing/list-page.ts";
 import { listTitle } from "../listing/list-title.ts";
 import { listKey } from "../listing/listings.ts";
-import { breadcrumbData, listData } from "../seo/json-ld.ts";
-import { pageMetadata } from "../seo/page-metadata.ts";
 import { around, definePageKind } from "./page-kind.ts";
 
 /** The lists for sale and for rent, each city and type, and their further pages. */

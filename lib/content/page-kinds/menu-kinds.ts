@@ -3,8 +3,8 @@ import { addressOf, previewPath } from "../../i18n/addresses.ts";
 import { isThankYouKey } from "../../i18n/path-keys.ts";
 import type { PathKey } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { agencyData, breadcrumbData, webSiteData } from "../head/json-ld.ts";
 import { modulePage, modulePageData, modulePageMetadata } from "../modules/module-page.ts";
-import { agencyData, breadcrumbData, webSiteData } from "../seo/json-ld.ts";
 import { namedLinks, redirectOfPage, shownPageKeys } from "../shell/navigation.ts";
 import {
   menuPageOf,

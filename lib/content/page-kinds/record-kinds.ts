@@ -3,14 +3,14 @@ import { priceText } from "../../domain/listing/price.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { articleData, articlePage } from "../article/article-page.ts";
 import { articlePages } from "../article/articles.ts";
+import { breadcrumbData } from "../head/json-ld.ts";
+import { pageMetadata } from "../head/page-metadata.ts";
 import { propertyPages } from "../listing/listing.ts";
 import { previewPicture, propertyData, propertyTitle } from "../listing/property-data.ts";
 import { propertyPage } from "../listing/property-page.ts";
 import { projectData } from "../project/project-data.ts";
 import { projectPage } from "../project/project-page.ts";
 import { projectPages } from "../project/projects.ts";
-import { breadcrumbData } from "../seo/json-ld.ts";
-import { pageMetadata } from "../seo/page-metadata.ts";
 import { contactOf } from "../shell/contact.ts";
 import { around, definePageKind } from "./page-kind.ts";
 

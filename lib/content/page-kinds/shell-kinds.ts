@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import { formFacts } from "../forms/form-facts.ts";
+import { pageMetadata } from "../head/page-metadata.ts";
 import { latestListings } from "../listing/listings.ts";
 import { searchBlockOf } from "../modules/banner.ts";
 import { modulePageMetadata } from "../modules/module-page.ts";
 import { accountPage } from "../owner/account-page.ts";
 import { notFoundKinds } from "../page-type.ts";
-import { pageMetadata } from "../seo/page-metadata.ts";
 import { alternatesOf, menuPageOf } from "../shell/site-page.ts";
 import { around, definePageKind, singlePage } from "./page-kind.ts";
 

@@ -2,7 +2,7 @@ import type { RealEstateListing, WithContext } from "schema-dts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { plainText } from "../../domain/text/text.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { absoluteUrl, agencyReference } from "../seo/json-ld.ts";
+import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
 import type { ProjectPage } from "./project-page.ts";
 
 /**

@@ -6,10 +6,10 @@ import { listAddress } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { listFilters } from "../listing/listings.ts";
 import { type NeighbourhoodView, neighbourhoodView } from "../listing/neighbourhood.ts";
-import { contactMember, type MemberView, speakerBeside } from "../modules/team.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
 import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
+import { contactMember, type MemberView, speakerBeside } from "../team.ts";
 import { type ProjectCardView, projectAddress, projectCards, projectPages } from "./projects.ts";
 import { type UnitPrices, type UnitView, unitPrices } from "./unit-prices.ts";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { ownersInFile } from "../../content/owner/owners.ts";
+import { ownersInFile } from "../../content/owners.ts";
 import { type AuditAction, isAuditAction } from "../../domain/desk/audit.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { withAgency } from "../../content/agency-texts.ts";
 import { walkValues } from "../../content/check/json-tree.ts";
-import { withAgency } from "../../content/shell/agency-texts.ts";
 import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type Localized, textIn } from "../../domain/text/localized.ts";

@@ -1,10 +1,10 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { withAgency } from "../../content/agency-texts.ts";
 import { type Catalogue, loadCatalogue, today } from "../../content/catalogue.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
 import { placeOf } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
-import { withAgency } from "../../content/shell/agency-texts.ts";
 import {
   actionsFor,
   type ListingSort,

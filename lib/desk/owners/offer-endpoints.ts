@@ -5,7 +5,7 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import { ownerProperty } from "../../content/owner/owner-property.ts";
-import { loadOwners } from "../../content/owner/owners.ts";
+import { loadOwners } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";

@@ -4,7 +4,7 @@ import { deleteAccount } from "../../accounts/accounts.ts";
 import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
 import { loadContent } from "../../content/load.ts";
 import type { OwnerReport } from "../../content/owner/owner-answers.ts";
-import { ownersInFile, ownerWith } from "../../content/owner/owners.ts";
+import { ownersInFile, ownerWith } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";

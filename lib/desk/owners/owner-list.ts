@@ -4,7 +4,7 @@ import { type AccountState, accountStates } from "../../accounts/accounts.ts";
 import { catalogueOf, perCatalogue } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
 import { ownerProperty } from "../../content/owner/owner-property.ts";
-import { loadOwners, ownersInFile } from "../../content/owner/owners.ts";
+import { loadOwners, ownersInFile } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";

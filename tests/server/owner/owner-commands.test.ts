@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { accountStates, ensureAccount, syncAccounts } from "@/lib/accounts/accounts";
-import { ownersInFile } from "@/lib/content/owner/owners";
+import { ownersInFile } from "@/lib/content/owners";
 import { ownerRealm } from "@/lib/owner/owner-realm";
 import { openMailbox } from "../api/support/mailbox";
 import { agencyAt, siteStartedOnce } from "../support/agency";

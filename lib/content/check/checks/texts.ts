@@ -1,7 +1,7 @@
 import { unseenSign } from "../../../domain/text/clean-text.ts";
 import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
+import { agencyPlaceholder, agencyText } from "../../agency-texts.ts";
 import { everyLanguage } from "../../schemas/common.ts";
-import { agencyPlaceholder, agencyText } from "../../shell/agency-texts.ts";
 import { allEntries, type CheckedContent, languagesInUse, schemaEntries } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
 import type { FieldPath, Finding } from "../finding.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { retentionRules } from "@/lib/content/forms/retention";
-import { instructionEnd, isPastInstruction, ownersInFile } from "@/lib/content/owner/owners";
+import { instructionEnd, isPastInstruction, ownersInFile } from "@/lib/content/owners";
 import { oldestKept } from "@/lib/domain/forms/retention";
 import { isoDay } from "@/lib/domain/text/dates";
 

@@ -4,7 +4,7 @@ import { propertyAddress, propertyPages } from "@/lib/content/listing/listing";
 import { latestListings, listFilters, listingsOf, similarRecords } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
 import { listMap } from "@/lib/content/map/map";
-import { instructionEnd, ownersInFile } from "@/lib/content/owner/owners";
+import { instructionEnd, ownersInFile } from "@/lib/content/owners";
 import { searchIndexOf } from "@/lib/content/search/search-index";
 import { feedWords, propertyFeed } from "@/lib/content/seo/feed";
 import { siteMap } from "@/lib/content/seo/sitemap";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { agencyText, withAgency } from "@/lib/content/agency-texts";
 import { loadContent } from "@/lib/content/load";
-import { agencyText, withAgency } from "@/lib/content/shell/agency-texts";
 import { languageCodes } from "@/lib/domain/text/language";
 
 const { agency } = loadContent().site;

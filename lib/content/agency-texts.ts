@@ -1,7 +1,7 @@
-import { shownPhone, telHref } from "../../domain/address/phone.ts";
-import { isObject, jsonAt } from "../../domain/json/json.ts";
-import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
-import { type Localized, textIn } from "../../domain/text/localized.ts";
+import { shownPhone, telHref } from "../domain/address/phone.ts";
+import { isObject, jsonAt } from "../domain/json/json.ts";
+import { isLanguageCode, type LanguageCode } from "../domain/text/language.ts";
+import { type Localized, textIn } from "../domain/text/localized.ts";
 
 /** A placeholder for a text of the agency in `site.json`: `{agency.insurer.policy}`. */
 export const agencyPlaceholder = /\{agency\.([\w.]*)\}/g;

@@ -1,10 +1,10 @@
 import "server-only";
-import { oldestKept, type RetentionPeriod } from "../../domain/forms/retention.ts";
-import { isListed } from "../../domain/listing/property-state.ts";
-import { brusselsMoment } from "../../domain/text/dates.ts";
-import { type Catalogue, loadCatalogue } from "../catalogue.ts";
-import { liveFile } from "../live-file.ts";
-import { type Owner, ownersSchema } from "../schemas/owners.ts";
+import { oldestKept, type RetentionPeriod } from "../domain/forms/retention.ts";
+import { isListed } from "../domain/listing/property-state.ts";
+import { brusselsMoment } from "../domain/text/dates.ts";
+import { type Catalogue, loadCatalogue } from "./catalogue.ts";
+import { liveFile } from "./live-file.ts";
+import { type Owner, ownersSchema } from "./schemas/owners.ts";
 
 const readOwnersFile = liveFile("owners.json", ownersSchema);
 

@@ -1,9 +1,9 @@
-import { shownPhone, telHref } from "../../domain/address/phone.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText } from "../../domain/text/localized.ts";
-import { type Catalogue, perCatalogue } from "../catalogue.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
-import type { TeamMember } from "../schemas/editorial.ts";
+import { shownPhone, telHref } from "../domain/address/phone.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+import { type ShownText, shownText } from "../domain/text/localized.ts";
+import { type Catalogue, perCatalogue } from "./catalogue.ts";
+import { pictureOf, type ShownPicture } from "./pictures.ts";
+import type { TeamMember } from "./schemas/editorial.ts";
 
 /** A member of the team as the public list shows it. */
 export interface MemberView {
