@@ -66,15 +66,8 @@ function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     const before = document.title;
-    const apply = () => {
-      if (document.title !== title) document.title = title;
-    };
-    apply();
-    // The framework hydrates its own title later than this, and puts it back: as another element or as another text.
-    const observer = new MutationObserver(apply);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    document.title = title;
     return () => {
-      observer.disconnect();
       document.title = before;
     };
   }, [title]);
