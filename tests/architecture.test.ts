@@ -47,9 +47,9 @@ test("no two exported things share a name", () => {
 });
 
 describe("what runs in the browser:", () => {
-  test("every entry is told by its name, *.island.tsx, but for the error pages that Next names", () => {
+  test("every entry is told by its name, *.island.tsx", () => {
     const entries = sources.filter((source) => /^["']use client["']/m.test(source.text));
-    const named = sourcesAt(/\.island\.tsx$|\/(global-)?error\.tsx$/);
+    const named = sourcesAt(/\.island\.tsx$/);
     expect(paths(entries)).toEqual(paths(named));
   });
 

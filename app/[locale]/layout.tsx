@@ -33,8 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const language = await pageLanguage();
   const t = await getTranslations("errors");
   return (
-    // Error boundaries run in the browser, where there is no catalogue: `PageFailure` reads its texts from the body. The consent reads the
-    // version of the legal text there.
+    // What runs in the browser reads from the body: `FailureBoundary` its texts, the consent the version of the legal text.
     // Scripts set attributes on it before the page is hydrated.
     <html lang={language} suppressHydrationWarning>
       <body

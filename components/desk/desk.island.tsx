@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { FailureBoundary } from "@/components/shell/failure-boundary";
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import { DeskSignIn } from "./account/desk-sign-in";
 import { ConfirmIdentity } from "./confirm-identity";
@@ -49,8 +50,7 @@ function useContentFocus(query: URLSearchParams) {
   return content;
 }
 
-/** The staff's desk. Its page is the same for everybody; what it shows is read here, once it is known who is signed in. */
-export default function Desk(base: DeskBase) {
+function DeskPage(base: DeskBase) {
   const { words, facts } = base;
   const { account, read, clear, end, hasEnded } = useDeskAccount(base);
   const address = useDeskAddress();
@@ -134,5 +134,14 @@ export default function Desk(base: DeskBase) {
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** The staff's desk. Its page is the same for everybody; what it shows is read here, once it is known who is signed in. */
+export default function Desk(base: DeskBase) {
+  return (
+    <FailureBoundary>
+      <DeskPage {...base} />
+    </FailureBoundary>
   );
 }

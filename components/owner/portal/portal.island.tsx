@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { FailureBoundary } from "@/components/shell/failure-boundary";
 import { PortalBar, PortalDevices, PortalLoading, PortalNotice, WithPhone } from "./portal-frame";
 import { PortalOverview } from "./portal-overview";
 import { PortalProperty } from "./portal-property";
@@ -55,8 +56,7 @@ function Shown({ view, retry, ...base }: PortalBase & { view: PortalView; retry:
   }
 }
 
-/** The owners' part of the site. Its page is the same for everybody; what an owner sees is read here, once it runs. */
-export default function Portal({ words, facts }: PortalBase) {
+function PortalPage({ words, facts }: PortalBase) {
   const { view, retry, clear } = usePortal(facts);
   const { state: signOutState, signOut } = useSignOut(facts, clear);
   const overview = "overview" in view ? view.overview : null;
@@ -83,5 +83,14 @@ export default function Portal({ words, facts }: PortalBase) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The owners' part of the site. Its page is the same for everybody; what an owner sees is read here, once it runs. */
+export default function Portal(base: PortalBase) {
+  return (
+    <FailureBoundary>
+      <PortalPage {...base} />
+    </FailureBoundary>
   );
 }

@@ -1,8 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { PageFailure } from "@/components/shell/page-failure";
+import { FailureBoundary } from "@/components/shell/failure-boundary";
 import errors from "@/locales/fr/errors.json";
+
+const whole = () => <p>Voilà</p>;
+const part = vi.fn(whole);
+const Part = () => part();
 
 test("a failed page speaks its language, and can be tried again", async () => {
   Object.assign(document.body.dataset, {
@@ -12,10 +16,19 @@ test("a failed page speaks its language, and can be tried again", async () => {
     home: "/fr/",
     homeName: errors.toHome,
   });
-  const retry = vi.fn();
-  render(<PageFailure onRetry={retry} />);
+  part.mockImplementation(() => {
+    throw new Error("broken");
+  });
+  render(
+    <FailureBoundary>
+      <Part />
+    </FailureBoundary>,
+  );
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
   expect(screen.getByRole("heading", { name: "Il y a une erreur dans l’API" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: errors.toHome })).toHaveAttribute("href", "/fr/");
+  part.mockImplementation(whole);
   await userEvent.click(screen.getByRole("button", { name: errors.retry }));
-  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.getByText("Voilà")).toBeVisible();
 });
