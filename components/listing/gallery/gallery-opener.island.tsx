@@ -14,7 +14,6 @@ interface Mark {
 
 const markNow = (): Mark => window.history.state ?? {};
 
-/** A new object every time: the router writes into it. */
 const mark = (fromAll: boolean): Mark => ({ galleryOnTop: true, ...(fromAll && { fromAll }) });
 
 /** A new entry for an opened gallery, so that going back closes it, or leads from a picture to all of them. */
