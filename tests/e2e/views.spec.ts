@@ -3,22 +3,26 @@ import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
 import { consentCookie } from "@/lib/domain/consent/consent";
 import { languageMemory } from "@/lib/domain/text/language-detection";
-import { first, properties } from "./support/site";
+import { browser } from "./support/browser";
+import { addressOf, first, projects, properties } from "./support/site";
 import { expect, test } from "./support/test";
 
-// A browser without a window says so in its name, and is nobody.
-test.use({ userAgent: devices["Desktop Firefox"].userAgent });
+// A browser without a window says so in its name, and is nobody. A beacon of a page that is left has the name that the browser was started with.
+const args = [...(browser.args ?? []), `--user-agent=${devices["Desktop Firefox"].userAgent}`];
+test.use({ launchOptions: { ...browser, args } });
 
 const { ID } = first(properties, "property");
 
-/** What is counted of the property, as lines: `search 1`. */
-function counted(): string[] {
+/** What the database has, as lines of two values: `search 1`. */
+function readLines(query: string, parameter: string | number): string[] {
   const file = path.join(String(process.env.E2E_DATA), "zennehuis.db");
   const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database.prepare("select source, count from views where property_id = ?").all(ID);
+  const rows = database.prepare(query).all(parameter);
   database.close();
-  return rows.map(({ source, count }) => `${source} ${count}`).toSorted();
+  return rows.map((row) => Object.values(row).join(" ")).toSorted();
 }
+
+const counted = () => readLines("select source, count from views where property_id = ?", ID);
 
 test("a property's page counts once when it was looked at for a second, and leaves nothing behind", async ({
   page,
@@ -55,4 +59,28 @@ test("a property's page counts once when it was looked at for a second, and leav
   });
   expect(other.status()).toBe(204);
   await expect.poll(counted).toEqual(["direct 1", "portal 1"]);
+});
+
+test("a page that is left says how fast it was, and leaves nothing behind", async ({ page }) => {
+  const measured = () =>
+    readLines("select vital, sum(count) from page_vitals where page = ? group by vital", "project");
+  const happened = (type: string) =>
+    page.evaluate(
+      (awaited) =>
+        new Promise<void>((resolve) => {
+          new PerformanceObserver(() => resolve()).observe({ type: awaited, buffered: true });
+        }),
+      type,
+    );
+  await page.goto(`/project/${first(projects, "project").ID}/`);
+  await happened("largest-contentful-paint");
+  await page.keyboard.press("Tab");
+  await happened("first-input");
+  const before = measured();
+  await page.goto(addressOf("contact", "fr"));
+  // Others may be at the projects meanwhile; each measure is there, and has grown.
+  await expect
+    .poll(() => measured().filter((line) => !before.includes(line)))
+    .toEqual([/^cls /, /^inp /, /^lcp /].map((line) => expect.stringMatching(line)));
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([consentCookie]);
 });
