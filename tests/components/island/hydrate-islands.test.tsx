@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
+import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConsentManager } from "@/components/consent/consent-manager";
 import { ConsentSettings } from "@/components/consent/consent-settings";
 import { Desk } from "@/components/desk/desk";
@@ -143,6 +144,22 @@ const samples: ReactElement<object>[] = [
     <p>Uit het aanbod</p>
   </SimilarToSent>,
 ];
+
+const roots = vi.hoisted<Root[]>(() => []);
+vi.mock("react-dom/client", async (original) => {
+  const client = await original<typeof import("react-dom/client")>();
+  const hydrateRoot = (...given: Parameters<typeof client.hydrateRoot>) => {
+    const root = client.hydrateRoot(...given);
+    roots.push(root);
+    return root;
+  };
+  return { ...client, hydrateRoot };
+});
+
+// An island that stays would answer events of the files that follow.
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+});
 
 beforeEach(() => {
   // Islands wake one after the other, by themselves.
