@@ -102,7 +102,9 @@ test.each([
   ["the list of all pictures", "GET /pictures/manifest.json HTTP/1.1\r\nHost: a\r\n", 404],
   ["what the server knows of them", "GET /pictures.json HTTP/1.1\r\nHost: a\r\n", 404],
   ["two hosts", "GET /fr/ HTTP/1.1\r\nHost: a\r\nHost: b\r\n", 400],
-  ["a preview by another way", "GET /api/desk/./preview/none/ HTTP/1.1\r\nHost: a\r\n", 401],
+  // It leads to the one way to write it, where a session is asked for.
+  ["a preview by another way", "GET /api/desk/./preview/none/ HTTP/1.1\r\nHost: a\r\n", 308],
+  ["a preview without a session", "GET /api/desk/preview/none/ HTTP/1.1\r\nHost: a\r\n", 401],
 ])("%s is not to be had", async (_, lines, status) => {
   const answer = await sendBytes(port, `${lines}Connection: close\r\n\r\n`);
   expect(answer.status).toBe(status);
