@@ -93,9 +93,21 @@ async function hydrate(frame: HTMLElement, islands: Islands, readFile: ReadFile)
   });
 }
 
+/** Islands that answer a touch on elements outside their frames, with those elements. */
+const touched: Readonly<Record<string, string>> = {
+  "gallery-opener": "[data-gallery], [data-gallery-all]",
+  "form-opener": "[data-opens]",
+};
+
+/** Whether a touch on `target` is for the island of this frame, or for one inside it. */
+function isFor(frame: HTMLElement, target: Element | null): boolean {
+  const selector = touched[frame.dataset.island ?? ""];
+  return frame.contains(target) || Boolean(selector && target?.closest(selector));
+}
+
 /**
- * Wakes the islands of the page: first the one that holds `target` with those around it, and always an outer one before those inside it. What
- * is live already stays as it is, so that it can be called again.
+ * Wakes the islands of the page: first those that a touch on `target` is for, and always an outer one before those inside it. What is live
+ * already stays as it is, so that it can be called again.
  * @throws where a file does not come
  */
 export async function hydratePage(
@@ -104,9 +116,9 @@ export async function hydratePage(
   target: Element | null = null,
 ): Promise<void> {
   const frames = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  const around = frames.filter((frame) => frame.contains(target));
+  const first = frames.filter((frame) => isFor(frame, target));
   // One after the other, so that a touch meanwhile waits for one island and not for all.
-  for (const frame of new Set([...around, ...frames]))
+  for (const frame of new Set([...first, ...frames]))
     if (frame.isConnected && !/^(live|failed)$/.test(frame.dataset.state ?? ""))
       await hydrate(frame, islands, readFile);
 }

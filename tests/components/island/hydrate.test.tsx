@@ -49,12 +49,14 @@ const islands = {
   fold: async () => ({ default: Fold }),
   field: async () => ({ default: Field }),
   broken: async () => ({ default: Broken }),
+  "gallery-opener": async () => ({ default: Counter }),
 };
-const [CounterIsland, FoldIsland, FieldIsland, BrokenIsland] = [
+const [CounterIsland, FoldIsland, FieldIsland, BrokenIsland, GalleryIsland] = [
   island("counter", Counter, "use"),
   island("fold", Fold, "use"),
   island("field", Field, "use"),
   island("broken", Broken, "use"),
+  island("gallery-opener", Counter, "use"),
 ];
 
 const readFile = vi.fn<(address: string) => Promise<string>>();
@@ -133,6 +135,20 @@ test("the one that is touched comes first, with those around it, and each is wok
   expect(order).toEqual(["outer", "inner", "first"]);
   await wake();
   expect(order).toEqual(["outer", "inner", "first"]);
+});
+
+test("a touch on a picture wakes the gallery first, though the picture lies outside its frame", async () => {
+  draw(
+    <>
+      <CounterIsland name="first" />
+      <a href="/picture" data-gallery="0">
+        <img alt="Huis" src="/huis.jpg" />
+      </a>
+      <GalleryIsland name="gallery" />
+    </>,
+  );
+  await wake(document.querySelector("img"));
+  expect(order).toEqual(["gallery", "first"]);
 });
 
 test("ids of two islands are never the same", async () => {
