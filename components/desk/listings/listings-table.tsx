@@ -100,7 +100,7 @@ function Row({
             <strong>{title || t.untitled}</strong>
             <span className="listing-place">
               {[street, place].filter(Boolean).join(", ")} ·{" "}
-              <span className="whitespace-nowrap">{reference}</span>
+              <span className="inline-block">{reference}</span>
             </span>
             {listing.isChanged && <span className="listing-changed">{t.changed}</span>}
           </span>

@@ -71,7 +71,7 @@ export function PropertyView({
               <h1 className="text-section">{listing.title || t.untitled}</h1>
               <p>
                 {[listing.street, listing.place].filter(Boolean).join(", ")} ·{" "}
-                <span className="whitespace-nowrap">{listing.reference}</span>
+                <span className="inline-block">{listing.reference}</span>
               </p>
               <p className="listing-summary">
                 <StateMark words={words} listing={listing} />
