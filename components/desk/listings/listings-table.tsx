@@ -99,8 +99,7 @@ function Row({
           <span>
             <strong>{title || t.untitled}</strong>
             <span className="listing-place">
-              {[street, place].filter(Boolean).join(", ")} ·{" "}
-              <span className="inline-block">{reference}</span>
+              {[street, place].filter(Boolean).join(", ")} · <span className="inline-block">{reference}</span>
             </span>
             {listing.isChanged && <span className="listing-changed">{t.changed}</span>}
           </span>
