@@ -4,6 +4,7 @@ import { stopWithSignals } from "../../lib/cli/run.mjs";
 import { cores, reports } from "./parts.mjs";
 import { runParts } from "./schedule.mjs";
 import { slowestFiles } from "./slowest.mjs";
+import { watchStandstills } from "./standstill.mjs";
 import { childSeconds } from "./usage.mjs";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -50,6 +51,8 @@ export async function runAndReport(parts) {
   const total = { passed: 0, failed: 0 };
   const times = [];
   const startTime = performance.now();
+  // A failure at such a time may be one of the machine.
+  watchStandstills((seconds) => print(`! the machine stood still for ${seconds.toFixed(1)} s`));
   let counted = childSeconds();
   let isStopped = false;
   stopWithSignals(() => {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import { consentCookie, consentTo, type OptionalCategory } from "@/lib/domain/consent/consent";
+import { watchStandstills } from "../../run/standstill.mjs";
 
 export { expect };
 
@@ -10,6 +11,8 @@ interface Visitor {
 }
 
 interface Watch {
+  /** A test's time does not count while the machine stands still. */
+  standstills: undefined;
   /** What the policy of a page has forbidden, in frames too. A test fails on any that it does not expect and take out. */
   violations: string[];
 }
@@ -39,5 +42,14 @@ export const test = base.extend<Visitor & Watch>({
     await use(context);
     expect(violations, "violations of a page's policy").toEqual([]);
   },
+  standstills: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern.
+    async ({}, use, testInfo) => {
+      const stop = watchStandstills((seconds) => testInfo.setTimeout(testInfo.timeout + seconds * 1_000));
+      await use(undefined);
+      stop();
+    },
+    { auto: true },
+  ],
   violations: ({ context }, use) => use(violationsIn.get(context) ?? []),
 });
