@@ -119,8 +119,9 @@ export async function buildIslands(build: string): Promise<void> {
       groups: [
         { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
         { name: "site", test: (id) => small.has(id) || id.endsWith("/island/hydrate.tsx"), priority: 1 },
-        // Otherwise twenty small files, which other code shares with it.
+        // Otherwise twenty small files, which other code shares with it; a password needs one of them alone.
         { name: "list", test: /\/list-filter\.island\.tsx$/ },
+        { name: "accents", test: /\/text\/accents\.ts$/, priority: 1 },
       ],
     },
   });
