@@ -9,6 +9,7 @@ document.addEventListener("submit", (event) => {
   if (!form.dataset.form) return;
   event.preventDefault();
   form.dataset.sent = "";
+  event.submitter?.setAttribute("data-busy", "");
 });
 
 const listen = (names: string, listener: (target: Element) => void) => {

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { ErrorSummary, type SummaryError } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -57,6 +57,8 @@ export function useAccountForm({
 
   return {
     form,
+    /** Where the code of the form does not come. */
+    notLoaded: fill(words.network, { phone: phone.shown }),
     /** The value of a field. */
     typed: (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? ""),
     /** The path of the request that is under way. */
@@ -68,11 +70,25 @@ export function useAccountForm({
   };
 }
 
+/** Sends a form that was sent before its code was there (`early-form-use.inline.ts`), once its token has been read too. */
+function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
+  const [wasSent, setWasSent] = useState(false);
+  useEffect(() => {
+    if (form.current?.dataset.sent === undefined) return;
+    delete form.current.dataset.sent;
+    form.current.querySelector("[data-busy]")?.removeAttribute("data-busy");
+    setWasSent(true);
+  }, [form]);
+  useEffect(() => {
+    if (wasSent) form.current?.requestSubmit();
+  }, [form, wasSent]);
+}
+
 /** The frame of a form of the account: what is wrong, then its fields. */
 export function AccountForm({
   name,
   words,
-  state: { form, failure },
+  state: { form, failure, notLoaded },
   level,
   className = "form",
   onSubmit,
@@ -88,13 +104,33 @@ export function AccountForm({
   fields: ReactNode;
   children: ReactNode;
 }) {
+  useEarlySubmit(form);
   return (
-    <form ref={form} method="dialog" noValidate data-form={name} onSubmit={onSubmit} className={className}>
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      data-form={name}
+      // `data-sent` may stand here.
+      suppressHydrationWarning
+      onSubmit={onSubmit}
+      className={className}
+    >
       {failure.errors.length > 0 && (
         <ErrorSummary id="account-errors" title={words.problem} level={level} {...failure} />
       )}
       <div className="grid gap-6">{fields}</div>
       {children}
+      {/* Shown by `start.ts`, and of no use once this code runs. */}
+      <p
+        ref={(text) => text?.setAttribute("hidden", "")}
+        data-form-failure=""
+        role="alert"
+        hidden
+        className="form-failure"
+      >
+        {notLoaded}
+      </p>
     </form>
   );
 }

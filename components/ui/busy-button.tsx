@@ -19,6 +19,8 @@ export function BusyButton({
     <button
       id={id}
       type="submit"
+      // It may be pressed before this code is there (`early-form-use.inline.ts`).
+      suppressHydrationWarning
       aria-disabled={busy || undefined}
       data-busy={busy ? "" : undefined}
       className={`send-button ${className}`}

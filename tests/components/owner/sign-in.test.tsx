@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { AccountView } from "@/components/owner/account-form";
 import { SetPasswordForm } from "@/components/owner/set-password";
@@ -185,6 +186,24 @@ it("a password that is easily guessed is refused at the field, by the page or by
   await waitFor(() =>
     expect(first).toHaveAccessibleDescription(`${words.choose.rule} ${words.choose.personal}`),
   );
+});
+
+it("a password that was sent before the code was there is sent once it is, with the link's token", async () => {
+  answers.password = { status: 200, body: { chosen: true } };
+  history.replaceState(null, "", `/reset-password/#${token}`);
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(<SetPasswordForm view={view} />);
+  for (const input of container.querySelectorAll("input")) input.value = "drie groene stoelen";
+  const form = container.querySelector("form") as HTMLFormElement;
+  form.dataset.sent = "";
+  form.querySelector("[type=submit]")?.setAttribute("data-busy", "");
+  render(<SetPasswordForm view={view} />, { container, hydrate: true });
+  expect(await screen.findByRole("status")).toHaveTextContent(words.choose.done);
+  expect(sent).toEqual([
+    { path: "password", body: { token, password: "drie groene stoelen", language: "nl" } },
+  ]);
+  expect(form.querySelector("[data-busy]")).toBeNull();
 });
 
 it("without a link there is no password to choose", async () => {
