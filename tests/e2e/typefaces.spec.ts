@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
-import { openAndSettle, painted } from "./support/moments";
+import { painted, settled } from "./support/moments";
 import { addressOf } from "./support/site";
 import { expect, test } from "./support/test";
 
@@ -58,14 +58,15 @@ test("further pages, and one that is opened again, are in the site's own typefac
   await expect.poll(() => paintedTitle(page)).toMatchObject({ isOwn: true });
 });
 
-test("who saves data is sent no font on the way in", async ({ page }) => {
+test("who saves data is sent neither fonts nor scripts of islands on the way in", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
-  await openAndSettle(page, home);
-  // The framework's scripts are asked for at the same moment.
-  await expect(page.locator("link[rel=preload][as=script]")).not.toHaveCount(0);
-  expect(await fontsAfterLoad(page)).toEqual([]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(home);
+  await settled(page);
+  expect(asked.filter((address) => /\.woff2$|\/islands\/(?!start-)/.test(address))).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
