@@ -258,11 +258,11 @@ test("what cannot be moved whole is not moved, and says why", async () => {
     ["update leads set created_at = 'yesterday'", /row of leads cannot be stored.*Nothing was moved/],
     ["update leads set page = 'a' || char(0) || 'b'", /row of leads cannot be stored.*Nothing was moved/],
     [
-      "insert into owners values ('1', 'An', 'an@example.be', 2, null, '2026-01-01', '2026-01-01', null)",
+      "insert into owners (id, name, email, email_verified, created_at, updated_at) values ('1', 'An', 'an@example.be', 2, '2026-01-01', '2026-01-01')",
       /row of owners cannot be stored.*email_verified: no boolean/,
     ],
     [
-      "insert into owners values ('1', 'An', 'an@example.be', 1, null, 'long ago', '2026-01-01', null)",
+      "insert into owners (id, name, email, email_verified, created_at, updated_at) values ('1', 'An', 'an@example.be', 1, 'long ago', '2026-01-01')",
       /row of owners cannot be stored.*created_at: no moment/,
     ],
   ] as const) {
