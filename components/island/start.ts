@@ -131,6 +131,12 @@ const runsByItself = () =>
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
+/** For further pages, where this one is shown without them (`typefaces.inline.ts`). One that fails is tried again by the next page. */
+function fetchFonts(): void {
+  if (savesData() || document.documentElement.dataset.typefaces !== undefined) return;
+  for (const font of document.fonts) font.load().catch(() => {});
+}
+
 function prepare(): void {
   if (waking) return;
   // Where the line is gone now, it is tried again when they are needed.
@@ -195,4 +201,10 @@ if (
   document.querySelector("[data-chosen], form[data-sent]")
 )
   run(document.activeElement);
-whenActivated(() => whenPainted(() => (runsByItself() ? run() : whenSettled(prepare))));
+whenActivated(() =>
+  whenPainted(() => {
+    whenSettled(fetchFonts);
+    if (runsByItself()) run();
+    else whenSettled(prepare);
+  }),
+);

@@ -1,6 +1,6 @@
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import { labelsThatFit } from "../../domain/map/map-labels.ts";
-import { cutOut, measured, readOutline } from "../../domain/map/map-outline.ts";
+import { cutOut, measured, type OutlinePoint, readOutline } from "../../domain/map/map-outline.ts";
 import { type MapPosition, publicPosition } from "../../domain/map/map-position.ts";
 import { type MapSheet, onSheet, sheetOf } from "../../domain/map/map-sheet.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -87,6 +87,24 @@ export function mapAreas(catalogue: Catalogue): MapArea[] {
   });
 }
 
+/**
+ * An outline as a closed path in whole units, from point to point. A frame of another shape shows up to half a sheet around the sheet: what
+ * lies beyond is cut off. Empty where nothing is left.
+ */
+function pathAround({ width, height }: MapSheet, outline: readonly OutlinePoint[]): string {
+  const [left, top] = [width / 2, height / 2];
+  const moved = outline.map(({ x, y }) => ({ x: x + left, y: y + top }));
+  const points = cutOut(moved, width * 2, height * 2).map(({ x, y }) => [
+    Math.round(x - left),
+    Math.round(y - top),
+  ]);
+  const steps = points.map(([x = 0, y = 0], index) => {
+    const [fromX = 0, fromY = 0] = points[index - 1] ?? [];
+    return `${x - fromX} ${y - fromY}`;
+  });
+  return points.length > 0 ? `m${steps.join("l")}z`.replaceAll(" -", "-") : "";
+}
+
 /** A neighbourhood that reaches into the sheet or the country around it; null for one far away. */
 function drawn(
   catalogue: Catalogue,
@@ -107,8 +125,8 @@ function drawn(
   )
     return null;
   const points = outlineOf(catalogue, neighbourhood).map((position) => onSheet(sheet, position));
-  if (!points.some(isAround)) return null;
-  const path = `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
+  const path = pathAround(sheet, points);
+  if (!path) return null;
   const shown = cutOut(points, sheet.width, sheet.height);
   const { surface, middle } = shown.length > 0 ? measured(shown) : { surface: 0, middle: { x: 0, y: 0 } };
   const hasRoom = surface > sheet.width * sheet.height * roomForName;
