@@ -1,7 +1,6 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fileTypeFromTokenizer } from "file-type";
-import { fromBuffer } from "strtok3/core";
+import type { ITokenizer } from "strtok3/core";
 import { composed } from "../domain/text/accents.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 
@@ -19,8 +18,7 @@ const wordStream = Buffer.from("WordDocument", "utf16le");
 /** The detector reads a whole file without a pause: after so many ms it lets other work of the process run. */
 const pauseAfter = 10;
 
-function pausingReader(bytes: Uint8Array): ReturnType<typeof fromBuffer> {
-  const tokenizer = fromBuffer(bytes);
+function pausing(tokenizer: ITokenizer): ITokenizer {
   let began = performance.now();
   const pause = async () => {
     if (performance.now() - began < pauseAfter) return;
@@ -34,9 +32,14 @@ function pausingReader(bytes: Uint8Array): ReturnType<typeof fromBuffer> {
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  // Of all forms one has files: what reads them comes with the first.
+  const [{ fileTypeFromTokenizer }, { fromBuffer }] = await Promise.all([
+    import("file-type"),
+    import("strtok3/core"),
+  ]);
   // The detector throws for a damaged archive, which then has no type.
-  const found = await fileTypeFromTokenizer(pausingReader(bytes)).catch(() => undefined);
-  if (found?.mime !== "application/x-cfb") return found?.mime;
+  const detected = await fileTypeFromTokenizer(pausing(fromBuffer(bytes))).catch(() => undefined);
+  if (detected?.mime !== "application/x-cfb") return detected?.mime;
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return content.includes(wordStream) ? "application/msword" : undefined;
 }

@@ -11,9 +11,11 @@ import { readStore } from "../server/db/store.ts";
 import { probeWrite } from "../server/db/write-probe.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
+import { onStop } from "../server/lifecycle.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
 import { pageSpeeds } from "../views/vitals-store.ts";
-import { keepReporting, siteMetrics } from "./cluster/site-metrics.ts";
+import { keepReporting, reportFigures, siteMetrics } from "./cluster/site-metrics.ts";
+import { observeDurations } from "./durations.ts";
 
 /** ms after which a store that hangs counts as out of reach. */
 const patience = 2_000;
@@ -189,16 +191,12 @@ const singleton: { metrics?: ReturnType<typeof createMetrics> } = {};
 /** Begins to measure: the event loop, memory, durations. A second call does nothing. */
 export function startMetrics(): void {
   if (singleton.metrics) return;
-  singleton.metrics = createMetrics();
-  keepReporting(singleton.metrics.registry);
+  const metrics = createMetrics();
+  singleton.metrics = metrics;
+  observeDurations((route, seconds) => metrics.durations.observe({ route }, seconds));
+  keepReporting(metrics.registry);
+  onStop("last", () => reportFigures(metrics.registry));
 }
-
-/** @param route its template */
-export const observeDuration = (route: string, seconds: number): void =>
-  singleton.metrics?.durations.observe({ route }, seconds);
-
-/** What this process measures of itself; null where it does not. */
-export const processMetrics = (): Registry | null => singleton.metrics?.registry ?? null;
 
 /** The metrics of all workers, and of what they share, in the text format of Prometheus. */
 export async function allMetrics(): Promise<string> {

@@ -39,8 +39,7 @@ async function serve(): Promise<void> {
   const { siteTree } = await import("../domain/web/site-tree.ts");
   const { servePublishedPictures } = await import("../pictures/manifest.ts");
   const { staticFolder } = await import("../server/releases/releases.ts");
-  const { stopBackground } = await import("./background.ts");
-  const { startSite } = await import("./start-server.ts");
+  const { startServer } = await import("./start-server.ts");
   const { stopSite } = await import("./stop-site.ts");
   const { listen } = await import("./listen.ts");
   const { checkBuiltFor } = await import("./built-for.ts");
@@ -74,12 +73,12 @@ async function serve(): Promise<void> {
   process.on("message", (order) => {
     if (order !== drainOrder || draining) return;
     // A successor does it already.
-    void stopBackground();
+    void import("./background.ts").then(({ stopBackground }) => stopBackground());
     draining = drainServer(server);
     void Promise.race([draining, wait(drainTime)]).then(stop);
   });
 
-  await startSite(!process.argv.includes(requestsOnly));
+  await startServer();
   while (process.argv.includes(whenReady)) {
     // Mails that wait and a full disk are no fault of a release.
     const reasons = await unreadyReasons();
@@ -97,6 +96,8 @@ async function serve(): Promise<void> {
   const beat = () => void send({ state: "alive" });
   beat();
   setInterval(beat, beatTime).unref();
+  const { startSiteWork } = await import("./start-work.ts");
+  await startSiteWork(!process.argv.includes(requestsOnly));
 }
 
 try {

@@ -1,5 +1,6 @@
 import { createApi } from "@/lib/runtime/api/api";
-import { startSite } from "@/lib/runtime/start-server";
+import { startServer } from "@/lib/runtime/start-server";
+import { startSiteWork } from "@/lib/runtime/start-work";
 import { stopSite } from "@/lib/runtime/stop-site";
 
 /** The API in `npm run dev`; the built site's own server answers it (`lib/runtime/worker.ts`). */
@@ -11,7 +12,8 @@ const running = globalThis as { endApi?: () => Promise<void> };
 async function start() {
   await running.endApi?.();
   running.endApi = stopSite;
-  await startSite();
+  await startServer();
+  await startSiteWork();
   return createApi();
 }
 
@@ -19,7 +21,7 @@ const started = start();
 
 async function answer(request: Request): Promise<Response> {
   const routeAt = await started;
-  const route = routeAt(new URL(request.url).pathname);
+  const route = await routeAt(new URL(request.url).pathname);
   return route ? route.answer(request) : new Response(null, { status: 404 });
 }
 

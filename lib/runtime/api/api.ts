@@ -1,14 +1,14 @@
 import "server-only";
 import { loadContent } from "../../content/load.ts";
 import { env } from "../../server/env.ts";
-import type { ApiMethods } from "../../server/http/api-route.ts";
+import type { ApiMethods, ApiTable } from "../../server/http/api-route.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { languageOf } from "../../server/http/request-language.ts";
 import { failureResponse } from "../../server/http/responses.ts";
-import { apiTable } from "./table.ts";
+import { apiTable, deskTable } from "./table.ts";
 
 /** What answers a path. */
-export interface ApiRoute {
+interface ApiRoute {
   /** The address that it shares with others: `/api/forms/[flow]/`. */
   template: string;
   /** Never throws: errors become answers. */
@@ -31,23 +31,32 @@ async function answerBy(methods: ApiMethods, parts: string[], request: Request):
   }
 }
 
-/**
- * The API of this site.
- * @returns what answers a path, with or without the slash at its end; null where nothing does
- */
-export function createApi(): (path: string) => ApiRoute | null {
-  const table = apiTable({ desk: env.isDeskOpen, metrics: env.metricsToken !== undefined });
-  const routes = Object.entries(table).map(([address, methods]) => ({
+const routesOf = (table: ApiTable) =>
+  Object.entries(table).map(([address, methods]) => ({
     template: `/api/${address}/`,
     methods,
     pattern: new RegExp(`^/api/${address.replace(/\[\w+\]|\{\}/g, "([^/]+)")}/?$`),
   }));
-  return (path) => {
+
+/** What answers a path, with or without the slash at its end; null where nothing does. */
+export type FindRoute = (path: string) => Promise<ApiRoute | null>;
+
+function routeIn(routes: ReturnType<typeof routesOf>, path: string): ApiRoute | null {
+  for (const { template, methods, pattern } of routes) {
+    const match = pattern.exec(path);
+    if (match) return { template, answer: (request) => answerBy(methods, match.slice(1), request) };
+  }
+  return null;
+}
+
+/** The API of this site. What it does not offer has no address. */
+export function createApi(): FindRoute {
+  const routes = routesOf(apiTable(env.metricsToken !== undefined));
+  let deskRoutes: Promise<typeof routes> | undefined;
+  return async (path) => {
     if (!path.startsWith("/api/")) return null;
-    for (const { template, methods, pattern } of routes) {
-      const match = pattern.exec(path);
-      if (match) return { template, answer: (request) => answerBy(methods, match.slice(1), request) };
-    }
-    return null;
+    if (!env.isDeskOpen || !path.startsWith("/api/desk/")) return routeIn(routes, path);
+    deskRoutes ??= deskTable().then(routesOf);
+    return routeIn(await deskRoutes, path);
   };
 }

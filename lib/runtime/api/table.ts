@@ -1,7 +1,6 @@
 import "server-only";
 import { handleSetPassword } from "../../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../../accounts/sign-in.ts";
-import { deskRoutes } from "../../desk/endpoints.ts";
 import { handleChallenge } from "../../leads/captcha.ts";
 import {
   handleLeaving,
@@ -28,10 +27,9 @@ import { ownerRealm } from "../../owner/owner-realm.ts";
 import { handleOverview, handleOwnerDocument, handleStatistics } from "../../owner/portal-endpoints.ts";
 import { handleSession, handleSignOut } from "../../owner/session-endpoints.ts";
 import { handleView } from "../../owner/view-rules.ts";
-import type { ApiTable } from "../../server/http/api-route.ts";
+import type { ApiHandler, ApiTable } from "../../server/http/api-route.ts";
 import { isStopping } from "../../server/lifecycle.ts";
 import { handleVitals } from "../../views/vitals-endpoint.ts";
-import { metricsResponse } from "../metrics-response.ts";
 import { unreadyReasons } from "../readiness.ts";
 import { statusResponse } from "../status-response.ts";
 
@@ -70,9 +68,14 @@ const publicRoutes: ApiTable = {
   },
 };
 
-/** All that the API answers. What this site does not offer has no address. */
-export const apiTable = (offers: { desk: boolean; metrics: boolean }): ApiTable => ({
+const handleMetrics: ApiHandler = async (request) =>
+  (await import("../metrics-response.ts")).metricsResponse(request);
+
+/** What visitors and programs reach, and whoever reads the metrics. */
+export const apiTable = (hasMetrics: boolean): ApiTable => ({
   ...publicRoutes,
-  ...(offers.metrics && { metrics: { GET: metricsResponse } }),
-  ...(offers.desk && deskRoutes),
+  ...(hasMetrics && { metrics: { GET: handleMetrics } }),
 });
+
+/** What the staff's desk reaches, below `desk/`: a third of all code, which a start does not wait for. */
+export const deskTable = async (): Promise<ApiTable> => (await import("../../desk/endpoints.ts")).deskRoutes;

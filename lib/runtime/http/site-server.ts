@@ -13,7 +13,7 @@ import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
 import { warnOfProxy } from "../../server/http/client-address.ts";
 import { log } from "../../server/log.ts";
-import type { ApiRoute } from "../api/api.ts";
+import type { FindRoute } from "../api/api.ts";
 import { exchange } from "../api/exchange.ts";
 import { closeIdleConnections, connectionLimit } from "./connections.ts";
 import { enforceDeadlines, type TimeLimits } from "./deadlines.ts";
@@ -24,8 +24,8 @@ import { countAnswer, countRejection, watchRequest } from "./watch-request.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface SiteServerOptions {
-  /** The route of the API that answers a path; null where none does. */
-  apiRoute(path: string): ApiRoute | null;
+  /** The API. */
+  apiRoute: FindRoute;
   /** Answers all else. */
   handler: Handler;
   /** Shorter ones for a test. */
@@ -96,7 +96,7 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
     request.url = targetPath(request.url ?? "");
     const { method = "" } = request;
     const path = pathOf(request.url);
-    const route = apiRoute(path);
+    const route = await apiRoute(path);
     const rejection: Rejection | null = hasSeveralHosts(request.rawHeaders)
       ? { status: 400 }
       : rejectionOf(method, request.url, route !== null);

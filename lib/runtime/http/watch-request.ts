@@ -6,7 +6,7 @@ import { increment } from "../../server/counters.ts";
 import { env } from "../../server/env.ts";
 import { log } from "../../server/log.ts";
 import { type RequestContext, withRequest } from "../../server/request-context.ts";
-import { observeDuration } from "../metrics.ts";
+import { observeDuration } from "../durations.ts";
 
 /** Ids as proxies make them (nginx: 32 hexadecimal digits, Caddy: a UUID); nothing that a person could be named in. */
 const idForm = /^[0-9a-f-]{16,64}$/i;

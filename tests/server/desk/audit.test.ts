@@ -105,10 +105,10 @@ onBothStores("an entry is kept for twelve months", async () => {
   expect(await recordOf(ans, `who=${actor}`)).toEqual([]);
 });
 
-test("the log names the template of an address, and nothing of what stands in it", () => {
-  const templateOf = (path: string) => createApi()(`/api/desk/${path}/`)?.template;
-  expect(templateOf("requests/ZH-0000-0000/files/12")).toBe("/api/desk/requests/{}/files/{}/");
-  expect(templateOf("export")).toBe("/api/desk/export/");
-  expect(templateOf("calendar/a-token.ics")).toBe("/api/desk/calendar/{}/");
-  expect(templateOf("nothing/here")).toBeUndefined();
+test("the log names the template of an address, and nothing of what stands in it", async () => {
+  const templateOf = async (path: string) => (await createApi()(`/api/desk/${path}/`))?.template;
+  expect(await templateOf("requests/ZH-0000-0000/files/12")).toBe("/api/desk/requests/{}/files/{}/");
+  expect(await templateOf("export")).toBe("/api/desk/export/");
+  expect(await templateOf("calendar/a-token.ics")).toBe("/api/desk/calendar/{}/");
+  expect(await templateOf("nothing/here")).toBeUndefined();
 });

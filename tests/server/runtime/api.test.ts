@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import { beforeAll, expect, test } from "vitest";
-import { type ApiRoute, createApi } from "@/lib/runtime/api/api";
-import { apiTable } from "@/lib/runtime/api/table";
+import { createApi, type FindRoute } from "@/lib/runtime/api/api";
+import { apiTable, deskTable } from "@/lib/runtime/api/table";
 import { createSiteServer } from "@/lib/runtime/http/site-server";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 /** The API behind the site's own server, which has no files here. */
-async function serve(apiRoute: (path: string) => ApiRoute | null) {
+async function serve(apiRoute: FindRoute) {
   const handler = async () => Promise.reject(new Error("no address of the API"));
   const server = createSiteServer({ apiRoute, handler }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,7 +35,7 @@ async function serve(apiRoute: (path: string) => ApiRoute | null) {
 
 /** A server with one address, which answers as the test wants. */
 const serveAnswer = (answer: (request: Request) => Response | Promise<Response>) =>
-  serve(() => ({ template: "/api/test/", answer: async (asked) => answer(asked) }));
+  serve(async () => ({ template: "/api/test/", answer: async (asked) => answer(asked) }));
 
 /** As it comes over the line: `fetch` would unpack it. */
 async function asSent(port: number, options: RequestOptions) {
@@ -46,7 +46,7 @@ async function asSent(port: number, options: RequestOptions) {
   return { headers: answer?.headers ?? {}, body: Buffer.concat(parts) };
 }
 
-const table = apiTable({ desk: true, metrics: true });
+const table = { ...apiTable(true), ...(await deskTable()) };
 const rows = Object.entries(table).map(([address, methods]) => ({
   address,
   methods,
@@ -80,11 +80,11 @@ onOneStore("each address answers by its methods, with the headers of every answe
   }
 });
 
-test("a path leads to its own row, with or without the slash at its end, and to nothing where it is written otherwise", () => {
+test("a path leads to its own row, with or without the slash at its end, and to nothing where it is written otherwise", async () => {
   const routeAt = createApi();
   for (const { address, path } of rows)
     for (const written of [path, path.slice(0, -1)])
-      expect([written, routeAt(written)?.template]).toEqual([written, `/api/${address}/`]);
+      expect([written, (await routeAt(written))?.template]).toEqual([written, `/api/${address}/`]);
   for (const path of [
     "/api/",
     "/api/no-such/",
@@ -97,12 +97,15 @@ test("a path leads to its own row, with or without the slash at its end, and to 
     "/api/desk/%70review/abcdefghijkl/",
     "/fr/api/views/",
   ])
-    expect([path, routeAt(path)]).toEqual([path, null]);
+    expect([path, await routeAt(path)]).toEqual([path, null]);
 });
 
-test("what a site does not offer has no address", () => {
-  const addresses = Object.keys(apiTable({ desk: false, metrics: false }));
-  expect(addresses.filter((address) => /^(desk|metrics)/.test(address))).toEqual([]);
+test("what a site does not offer has no address", async () => {
+  const { isDeskOpen, metricsToken } = env;
+  Object.assign(env, { isDeskOpen: false, metricsToken: undefined });
+  const routeAt = createApi();
+  expect([await routeAt("/api/desk/account/"), await routeAt("/api/metrics/")]).toEqual([null, null]);
+  Object.assign(env, { isDeskOpen, metricsToken });
 });
 
 test("text of more than a packet is compressed for who takes it", async () => {

@@ -40,7 +40,7 @@ async function startServer({
     return data(asked);
   };
   const limits = { timeout: 1_000, deskWork: 3_000, slowestSender: 1_000, slowestReader: 40_000_000 };
-  const apiRoute = (path: string) => (api.test(path) ? { template: path, answer } : null);
+  const apiRoute = async (path: string) => (api.test(path) ? { template: path, answer } : null);
   const server = createSiteServer({ handler, apiRoute, limits }).listen(0, "127.0.0.1");
   if (silence) server.timeout = silence;
   await once(server, "listening");

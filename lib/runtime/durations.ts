@@ -1,0 +1,14 @@
+import "server-only";
+
+/** Hears how long a request took: the template of its route, and seconds. */
+type Observer = (route: string, seconds: number) => void;
+
+let observer: Observer | undefined;
+
+/** Names who hears of durations: the metrics, which are loaded where somebody reads them alone. */
+export function observeDurations(by: Observer): void {
+  observer = by;
+}
+
+/** @param route its template */
+export const observeDuration: Observer = (route, seconds) => observer?.(route, seconds);
