@@ -8,7 +8,7 @@ import { buildIslands } from "@/lib/build/islands";
 
 /** kB of compressed script: what every page fetches, and what these islands fetch besides. Where more is worth its weight, raise it. */
 const limits: Record<string, number> = {
-  base: 83,
+  base: 84,
   desk: 30,
   "list-filter": 12.5,
   portal: 22,
