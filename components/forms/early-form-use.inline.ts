@@ -6,7 +6,8 @@
  */
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
-  if (!form.dataset.form) return;
+  // Whoever has its code has prevented it already.
+  if (!form.dataset.form || event.defaultPrevented) return;
   event.preventDefault();
   form.dataset.sent = "";
   event.submitter?.setAttribute("data-busy", "");

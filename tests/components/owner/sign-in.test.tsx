@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import "@/components/forms/early-form-use.inline";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -196,14 +197,16 @@ it("a password that was sent before the code was there is sent once it is, with 
   container.innerHTML = renderToString(<SetPasswordForm view={view} />);
   for (const input of container.querySelectorAll("input")) input.value = "drie groene stoelen";
   const form = container.querySelector("form") as HTMLFormElement;
-  form.dataset.sent = "";
-  form.querySelector("[type=submit]")?.setAttribute("data-busy", "");
+  await press(words.choose.submit);
+  expect(form.querySelector("[data-busy]")).toBeVisible();
   render(<SetPasswordForm view={view} />, { container, hydrate: true });
   expect(await screen.findByRole("status")).toHaveTextContent(words.choose.done);
-  expect(sent).toEqual([
-    { path: "password", body: { token, password: "drie groene stoelen", language: "nl" } },
-  ]);
+  const body = { token, password: "drie groene stoelen", language: "nl" };
+  expect(sent).toEqual([{ path: "password", body }]);
   expect(form.querySelector("[data-busy]")).toBeNull();
+  // What the form handles itself is not sent a second time.
+  fireEvent.submit(form);
+  expect(form.dataset.sent).toBeUndefined();
 });
 
 it("without a link there is no password to choose", async () => {
