@@ -11,6 +11,7 @@ import {
   type TagIds,
 } from "@/lib/domain/consent/analytics";
 import { allows, type Consent } from "@/lib/domain/consent/consent";
+import { readStorage, writeStorage } from "@/lib/domain/web/storage";
 import type { Pixel } from "./analytics-events";
 
 const storageKey = "campaign";
@@ -28,17 +29,10 @@ function removeRefusedCookies(consent: Consent | null): void {
  * what was is removed.
  */
 function visitCampaign(consent: Consent | null): string {
-  try {
-    if (!allows(consent, "analytical")) {
-      sessionStorage.removeItem(storageKey);
-      return "";
-    }
-    const campaign = campaignOf(location.search);
-    if (campaign !== "") sessionStorage.setItem(storageKey, campaign);
-    return sessionStorage.getItem(storageKey) ?? "";
-  } catch {
-    return "";
-  }
+  const campaign = campaignOf(location.search);
+  if (!allows(consent, "analytical")) writeStorage("sessionStorage", storageKey, null);
+  else if (campaign !== "") writeStorage("sessionStorage", storageKey, campaign);
+  return readStorage("sessionStorage", storageKey) ?? "";
 }
 
 const google: readonly Tag[] = ["analyticsId", "adsId"];

@@ -9,6 +9,7 @@ import {
   type OptionalCategory,
   readConsent,
 } from "@/lib/domain/consent/consent";
+import { writeStorage } from "@/lib/domain/web/storage";
 import { consentChangeEvent } from "./consent-events";
 
 /** What may have changed the choice; of the last two: on another page, while this one was hidden. */
@@ -44,11 +45,7 @@ export function storeConsent(granted: readonly OptionalCategory[]): Consent {
 /** Removes every choice of this kind. */
 export function clearConsent(): void {
   Cookies.remove(consentCookie);
-  try {
-    localStorage.removeItem(mapPermissionKey);
-  } catch {
-    // Without storage nothing was stored.
-  }
+  writeStorage("localStorage", mapPermissionKey, null);
   reportChange();
 }
 

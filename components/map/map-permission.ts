@@ -2,30 +2,14 @@ import { useEffect } from "react";
 import { onConsentChange } from "@/components/consent/consent-store";
 import { createStore } from "@/components/ui/create-store";
 import { mapPermissionKey } from "@/lib/domain/consent/consent";
-
-/** The choice on this page, in a browser without storage. */
-let unstored: string | null = null;
-
-function storedChoice(): string | null {
-  try {
-    return localStorage.getItem(mapPermissionKey);
-  } catch {
-    return unstored;
-  }
-}
+import { readStorage, writeStorage } from "@/lib/domain/web/storage";
 
 function setAllowed(allowed: boolean): void {
-  const choice = allowed ? "yes" : "no";
-  try {
-    localStorage.setItem(mapPermissionKey, choice);
-  } catch {
-    // The choice then lasts until the page is left.
-    unstored = choice;
-  }
+  writeStorage("localStorage", mapPermissionKey, allowed ? "yes" : "no");
   store.notify();
 }
 
-const isAllowed = () => storedChoice() === "yes";
+const isAllowed = () => readStorage("localStorage", mapPermissionKey) === "yes";
 
 const store = createStore({ read: isAllowed, prerendered: false, events: () => [[window, "storage"]] });
 

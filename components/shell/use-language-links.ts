@@ -1,16 +1,13 @@
 import { useEffect } from "react";
 import { useListSearch } from "@/components/listing/filter/list-address";
+import { writeStorage } from "@/lib/domain/web/storage";
 
 /** The scroll position for the same list in another language, which `restore-list-scroll.inline.ts` reads there. */
 const storageKey = "list-scroll";
 
 function rememberScroll({ currentTarget }: Event): void {
   const { pathname, search } = currentTarget as HTMLAnchorElement;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([pathname + search, scrollY]));
-  } catch {
-    // Without storage the list begins at its top.
-  }
+  writeStorage("sessionStorage", storageKey, JSON.stringify([pathname + search, scrollY]));
 }
 
 /** Lets the language menu lead to the same list with the same query, at the same place. */

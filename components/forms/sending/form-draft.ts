@@ -1,3 +1,4 @@
+import { readStorage, readStoredJson, writeStorage } from "@/lib/domain/web/storage";
 import type { FlowName } from "@/lib/forms/flows";
 import { fieldsOf } from "@/lib/forms/flows";
 import { homeAddressFields, nameFields, reachFields, titleField } from "@/lib/forms/flows/layout-parts";
@@ -20,15 +21,11 @@ const personal = new Set(
 
 /** The draft of a form; where it is about something else, only its fields about the person. */
 export function readDraft(flow: FlowName, about: string): Draft | null {
-  try {
-    const draft: Draft | null = JSON.parse(sessionStorage.getItem(key(flow)) ?? "null");
-    if (!draft || typeof draft.values !== "object") return null;
-    if (draft.about === about) return draft;
-    const person = Object.entries(draft.values).filter(([name]) => personal.has(name));
-    return { about, step: 0, values: Object.fromEntries(person) };
-  } catch {
-    return null;
-  }
+  const draft = readStoredJson<Draft>(key(flow));
+  if (!draft || typeof draft.values !== "object") return null;
+  if (draft.about === about) return draft;
+  const person = Object.entries(draft.values ?? {}).filter(([name]) => personal.has(name));
+  return { about, step: 0, values: Object.fromEntries(person) };
 }
 
 /** Stores the values of a form, without files and the honeypot. */
@@ -38,30 +35,16 @@ export function saveDraft(flow: FlowName, draft: Draft): void {
     ...fieldsOf(flow).flatMap(({ name, kind }) => (kind === "file" ? name : [])),
   ]);
   const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !excluded.has(name)));
-  try {
-    sessionStorage.setItem(key(flow), JSON.stringify({ ...draft, values }));
-  } catch {
-    // Without storage a form works, but has no draft.
-  }
+  writeStorage("sessionStorage", key(flow), JSON.stringify({ ...draft, values }));
 }
 
 const sentKey = (flow: FlowName) => `form-sent:${flow}`;
-/** For browsers without storage: until the page is left. */
-const sentOnPage = new Map<FlowName, string>();
 
 /** A submission as text, to compare; a file counts by its name, size and date. */
 const fingerprint = (body: FormValues): string =>
   JSON.stringify(body, (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
-
-function sentBefore(flow: FlowName): string | null {
-  try {
-    return sessionStorage.getItem(sentKey(flow)) ?? sentOnPage.get(flow) ?? null;
-  } catch {
-    return sentOnPage.get(flow) ?? null;
-  }
-}
 
 /** A random UUID (RFC 9562, version 4). Browsers have `randomUUID` on pages with a certificate only. */
 function newKey(): string {
@@ -79,26 +62,15 @@ function newKey(): string {
  */
 export function idempotencyKey(flow: FlowName, body: FormValues): string {
   const now = fingerprint(body);
-  const [key, before] = JSON.parse(sentBefore(flow) ?? "[]");
+  const [key, before] = JSON.parse(readStorage("sessionStorage", sentKey(flow)) ?? "[]");
   if (typeof key === "string" && before === now) return key;
   const made = newKey();
-  const sent = JSON.stringify([made, now]);
-  sentOnPage.set(flow, sent);
-  try {
-    sessionStorage.setItem(sentKey(flow), sent);
-  } catch {
-    // Without storage the key is known until the page is left.
-  }
+  writeStorage("sessionStorage", sentKey(flow), JSON.stringify([made, now]));
   return made;
 }
 
 /** Removes draft and key once a submission is stored. */
 export function removeDraft(flow: FlowName): void {
-  sentOnPage.delete(flow);
-  try {
-    sessionStorage.removeItem(key(flow));
-    sessionStorage.removeItem(sentKey(flow));
-  } catch {
-    // Without storage there is none.
-  }
+  writeStorage("sessionStorage", key(flow), null);
+  writeStorage("sessionStorage", sentKey(flow), null);
 }

@@ -1,6 +1,7 @@
 import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import { typedValues } from "@/components/forms/lazy/restore-form-snapshot";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
+import { readStorage } from "@/lib/domain/web/storage";
 import { demandValues, emptyValues } from "@/lib/forms/body";
 import type { FlowName } from "@/lib/forms/flows";
 import { fieldsOf } from "@/lib/forms/flows";
@@ -50,10 +51,6 @@ export function firstValues(
 /** The page a form is sent from, and the campaign of the visit (specification, point 7). */
 export function origin(): { page: string; utm?: Record<string, string> } {
   const page = location.pathname;
-  try {
-    const campaign = new URLSearchParams(sessionStorage.getItem("campaign") ?? "");
-    return campaign.size > 0 ? { page, utm: Object.fromEntries(campaign) } : { page };
-  } catch {
-    return { page };
-  }
+  const campaign = new URLSearchParams(readStorage("sessionStorage", "campaign") ?? "");
+  return campaign.size > 0 ? { page, utm: Object.fromEntries(campaign) } : { page };
 }

@@ -1,14 +1,11 @@
+import { readStorage, readStoredJson, writeStorage } from "@/lib/domain/web/storage";
+
 /** What a thank-you page knows of the submission lies in the tab and not in the address, which people pass on. */
 const key = "form-sent";
 
 /** Whether the tab holds a draft of a form. This file needs none of the form's code. */
-export const hasDraft = (flow: string): boolean => {
-  try {
-    return sessionStorage.getItem(`form-draft:${flow}`) !== null;
-  } catch {
-    return false;
-  }
-};
+export const hasDraft = (flow: string): boolean =>
+  readStorage("sessionStorage", `form-draft:${flow}`) !== null;
 
 /** A submission as its thank-you page shows it: nothing about the person. */
 export interface SentForm {
@@ -21,22 +18,13 @@ export interface SentForm {
 }
 
 /** @param page path of the thank-you page */
-export function storeSentForm(page: string, sent: SentForm): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ page, ...sent }));
-  } catch {
-    // Without storage the reference is in the mail only.
-  }
-}
+export const storeSentForm = (page: string, sent: SentForm): void =>
+  writeStorage("sessionStorage", key, JSON.stringify({ page, ...sent }));
 
 /** The last submission on its thank-you page; null on any other page. */
 function storedForm(page: string): SentForm | null {
-  try {
-    const stored: (SentForm & { page: string }) | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return stored?.page === page ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson<SentForm & { page: string }>(key);
+  return stored?.page === page ? stored : null;
 }
 
 /** A visit that was confirmed from its mail, often on another device: `#property=7123&slot=2026-11-24T10:00&reference=ZH-7K4M-2QXD`. */
