@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
 import type { ShownText } from "@/lib/domain/text/localized";
@@ -40,9 +41,7 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
           <LocalizedText {...article.title} />
         </a>
       </Heading>
-      <p className="mt-2 text-note text-ink-soft">
-        <LocalizedText {...article.intro} />
-      </p>
+      <LocalizedElement text={article.intro} className="mt-2 text-note text-ink-soft" />
       <ReadOn />
     </article>
   );
@@ -69,9 +68,7 @@ function ArticleFeature({ article, level: Heading }: { article: ArticleView; lev
             <LocalizedText {...article.title} />
           </a>
         </Heading>
-        <p className="mt-3 max-w-prose text-ink-soft">
-          <LocalizedText {...article.intro} />
-        </p>
+        <LocalizedElement text={article.intro} className="mt-3 max-w-prose text-ink-soft" />
         <ReadOn />
       </div>
     </article>
@@ -92,11 +89,7 @@ export function ArticleGroups({
     <div className="grid gap-14">
       {groups.map((group, index) => (
         <div key={group.title?.text ?? index}>
-          {group.title && (
-            <p className="eyebrow mb-5 border-t border-hairline pt-4">
-              <LocalizedText {...group.title} />
-            </p>
-          )}
+          <LocalizedElement text={group.title} className="eyebrow mb-5 border-t border-hairline pt-4" />
           <div className={group.articles.length > 1 ? rowClass(fullRow(group.articles.length, perRow)) : ""}>
             {group.articles.map((article, _, { length }) => {
               const Entry = length > 1 ? ArticleTile : ArticleFeature;

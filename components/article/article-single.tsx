@@ -1,5 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
 import type { ArticleView } from "@/lib/content/article/articles";
@@ -12,13 +13,11 @@ export function ArticleSingle({
   eyebrow,
   level: Heading,
   button = "primary",
-  toHref,
 }: {
   article: ArticleView;
   eyebrow: ShownText | null;
   level: "h2" | "h3";
   button?: "primary" | "outline";
-  toHref: (href: string) => string;
 }) {
   const { picture, callToAction, href } = article;
   const isWhole = !href && article.text.text !== article.intro.text;
@@ -42,20 +41,12 @@ export function ArticleSingle({
         />
       )}
       <div>
-        {eyebrow && (
-          <p className="eyebrow mb-2">
-            <LocalizedText {...eyebrow} />
-          </p>
-        )}
-        <Heading className="text-section">
-          <LocalizedText {...article.title} />
-        </Heading>
-        <p className="mt-4">
-          <LocalizedText {...article.intro} />
-        </p>
+        <LocalizedElement text={eyebrow} className="eyebrow mb-2" />
+        <LocalizedElement as={Heading} text={article.title} className="text-section" />
+        <LocalizedElement text={article.intro} className="mt-4" />
         {isWhole && (
           <div className="mt-4 text-ink-soft">
-            <Markdown {...article.text} toHref={toHref} />
+            <Markdown {...article.text} />
           </div>
         )}
         {(callToAction || href) && (

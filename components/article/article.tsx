@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Markdown } from "@/components/ui/markdown";
 import { Picture } from "@/components/ui/picture";
 import type { ArticlePage } from "@/lib/content/article/article-page";
@@ -9,7 +10,7 @@ import { writtenDate } from "@/lib/domain/text/dates";
 import { ArticleGroups } from "./article-groups";
 
 /** An article to read: title, introduction, picture, text, what to do next, and others of its kind. */
-export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (href: string) => string }) {
+export function ArticleContent({ page }: { page: ArticlePage }) {
   const t = useTranslations("article");
   const language = useLocale();
   const { article, others } = page;
@@ -17,12 +18,11 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
     <div className="wrap pb-24 pt-8">
       <article>
         <Breadcrumbs crumbs={page.crumbs} />
-        <h1 className="mt-6 max-w-[22ch] text-title">
-          <LocalizedText {...article.title} />
-        </h1>
-        <p className="mt-5 max-w-[44rem] font-serif text-[1.375rem] leading-normal">
-          <LocalizedText {...article.intro} />
-        </p>
+        <LocalizedElement as="h1" text={article.title} className="mt-6 max-w-[22ch] text-title" />
+        <LocalizedElement
+          text={article.intro}
+          className="mt-5 max-w-[44rem] font-serif text-[1.375rem] leading-normal"
+        />
         <p className="mt-5 text-sm text-ink-soft">
           <time dateTime={article.date}>{t("date", { date: writtenDate(article.date, language) })}</time>
         </p>
@@ -36,7 +36,7 @@ export function ArticleContent({ page, toHref }: { page: ArticlePage; toHref: (h
         )}
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="[&>*>:first-child]:mt-0">
-            <Markdown {...article.text} toHref={toHref} />
+            <Markdown {...article.text} />
           </div>
           {article.callToAction && (
             <aside

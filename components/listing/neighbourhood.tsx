@@ -1,4 +1,4 @@
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
 import { sizesToFill } from "@/lib/domain/media/picture-sizes";
@@ -36,15 +36,9 @@ export function NeighbourhoodSection({
         </div>
       )}
       <div>
-        <p className="eyebrow">
-          <LocalizedText {...view.subtitle} />
-        </p>
-        <h2 className="mt-2 text-section">
-          <LocalizedText {...view.title} />
-        </h2>
-        <p className="mt-4 max-w-prose">
-          <LocalizedText {...(more ? view.teaser : view.description)} />
-        </p>
+        <LocalizedElement text={view.subtitle} className="eyebrow" />
+        <LocalizedElement as="h2" text={view.title} className="mt-2 text-section" />
+        <LocalizedElement text={more ? view.teaser : view.description} className="mt-4 max-w-prose" />
         {!more && others.length > 0 && (
           <div className="print-hidden mt-5 grid grid-cols-3 gap-3 max-md:hidden">
             {others.map((other) => (

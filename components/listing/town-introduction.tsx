@@ -1,4 +1,4 @@
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
 
@@ -28,20 +28,16 @@ export function TownIntroduction({ view }: { view: NeighbourhoodView }) {
         </div>
       )}
       <details className="group/town max-w-prose md:hidden print:hidden">
-        <summary className="cursor-pointer py-1.5 text-note text-ink-soft">
-          <LocalizedText {...view.subtitle} />
-        </summary>
-        <p className="pb-2 pt-1 text-note">
-          <LocalizedText {...view.description} />
-        </p>
+        <LocalizedElement
+          as="summary"
+          text={view.subtitle}
+          className="cursor-pointer py-1.5 text-note text-ink-soft"
+        />
+        <LocalizedElement text={view.description} className="pb-2 pt-1 text-note" />
       </details>
       <div className="hidden max-w-[70ch] md:block print:block">
-        <p className="font-serif text-xl leading-snug">
-          <LocalizedText {...view.subtitle} />
-        </p>
-        <p className="mt-2 text-note">
-          <LocalizedText {...view.description} />
-        </p>
+        <LocalizedElement text={view.subtitle} className="font-serif text-xl leading-snug" />
+        <LocalizedElement text={view.description} className="mt-2 text-note" />
       </div>
     </div>
   );

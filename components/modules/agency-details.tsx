@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { StaticMap } from "@/components/map/static-map";
 import { OpeningLine } from "@/components/shell/opening-line";
-import { LocalizedText } from "@/components/ui/localized";
+import { PhoneLink } from "@/components/ui/filled-text";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MapView } from "@/lib/content/map/map";
 import type { ContactView } from "@/lib/content/shell/contact";
@@ -34,11 +35,7 @@ function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" 
           </div>
         ))}
       </dl>
-      {contact.note && (
-        <p className="mt-3 text-note text-ink-soft">
-          <LocalizedText {...contact.note} />
-        </p>
-      )}
+      <LocalizedElement text={contact.note} className="mt-3 text-note text-ink-soft" />
     </div>
   );
 }
@@ -58,12 +55,10 @@ export function AgencyDetails({
   return (
     <div className="grid gap-x-14 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr]">
       <address className="not-italic">
-        <SmartLink
-          href={contact.phone.href}
+        <PhoneLink
+          {...contact.phone}
           className="inline-block whitespace-nowrap font-serif text-section no-underline tabular hover:underline hover:decoration-1 hover:underline-offset-4"
-        >
-          {contact.phone.shown}
-        </SmartLink>
+        />
         <p className="text-note text-ink-soft">
           <OpeningLine />
         </p>

@@ -8,6 +8,7 @@ import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
 import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
@@ -24,9 +25,11 @@ function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[
       {testimonials.map((testimonial) => (
         <li key={testimonial.id} className="border-line-strong md:border-l md:pl-8">
           <figure>
-            <blockquote className="quote text-xl leading-normal">
-              <LocalizedText {...testimonial.text} />
-            </blockquote>
+            <LocalizedElement
+              as="blockquote"
+              text={testimonial.text}
+              className="quote text-xl leading-normal"
+            />
             <figcaption className="mt-4 text-note font-semibold">
               <LocalizedText {...testimonial.author} />
               {testimonial.rating !== null && (
@@ -50,7 +53,6 @@ export function BlockView({
   eyebrow,
   level,
   button,
-  toHref,
   isFirst,
 }: {
   block: Block;
@@ -59,7 +61,6 @@ export function BlockView({
   eyebrow: ShownText | null;
   level: "h2" | "h3";
   button?: "primary" | "outline";
-  toHref: (href: string) => string;
   /** Its picture is the first of the page. */
   isFirst: boolean;
 }): ReactElement {
@@ -67,15 +68,9 @@ export function BlockView({
   switch (block.type) {
     case "article":
       return view === "card-view" ? (
-        <ArticleCard article={block.article} level={level} toHref={toHref} />
+        <ArticleCard article={block.article} level={level} />
       ) : (
-        <ArticleSingle
-          article={block.article}
-          eyebrow={eyebrow}
-          level={level}
-          button={button}
-          toHref={toHref}
-        />
+        <ArticleSingle article={block.article} eyebrow={eyebrow} level={level} button={button} />
       );
     case "articles":
       return <ArticleGroups groups={block.groups} perRow={perRow ?? 3} level={level} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { columnClass } from "@/components/ui/columns";
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { ModuleView } from "@/lib/content/modules/modules";
@@ -28,13 +28,11 @@ const enoughForText = 4;
 export function ModuleGrid({
   modules,
   button,
-  toHref,
   beside,
   isFirst = false,
 }: {
   modules: ModuleView[];
   button?: "primary" | "outline";
-  toHref: (href: string) => string;
   beside?: ReactNode;
   /** No picture of the page stands above them: theirs is the first. */
   isFirst?: boolean;
@@ -50,13 +48,7 @@ export function ModuleGrid({
         </div>
       )}
       {modules.map((module, index) => (
-        <Module
-          key={module.id}
-          module={module}
-          button={button}
-          toHref={toHref}
-          isFirst={isFirst && index === 0}
-        />
+        <Module key={module.id} module={module} button={button} isFirst={isFirst && index === 0} />
       ))}
     </div>
   );
@@ -65,13 +57,11 @@ export function ModuleGrid({
 /** A page made of modules: banner or title, text, then the modules in a grid of twelve columns. */
 export function ModulePageContent({
   page,
-  toHref,
   note,
   onward,
   aroundModules = (modules) => modules,
 }: {
   page: ModulePage;
-  toHref: (href: string) => string;
   /** Stands below the title. */
   note?: ReactNode;
   /** Stands below the text. */
@@ -80,7 +70,7 @@ export function ModulePageContent({
   aroundModules?: (modules: ReactNode) => ReactNode;
 }) {
   const { banner, title, description, text, modules, subMenu } = page;
-  const words = text && <PageText text={text} toHref={toHref} />;
+  const words = text && <PageText text={text} />;
   const beside = columnsBeside(modules) >= enoughForText ? words : null;
   return (
     <>
@@ -91,16 +81,8 @@ export function ModulePageContent({
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
         {!banner && page.logo && <PageLogo logo={page.logo} />}
-        {!banner && (
-          <h1 className="mt-6 max-w-[26ch] text-title">
-            <LocalizedText {...title} />
-          </h1>
-        )}
-        {description && (
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            <LocalizedText {...description} />
-          </p>
-        )}
+        {!banner && <LocalizedElement as="h1" text={title} className="mt-6 max-w-[26ch] text-title" />}
+        <LocalizedElement text={description} className="mt-4 max-w-2xl text-lg text-ink-soft" />
         {note}
         {subMenu.length > 0 && (
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
@@ -120,7 +102,6 @@ export function ModulePageContent({
           <ModuleGrid
             modules={modules}
             button={banner?.search ? "outline" : "primary"}
-            toHref={toHref}
             beside={beside}
             isFirst={!banner && !words}
           />,

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { Block } from "@/lib/content/modules/blocks";
@@ -82,21 +83,9 @@ function Heading({ module }: { module: ModuleView }) {
   if (isBare(module) || (!title && !eyebrow && !intro)) return null;
   return (
     <header className="mb-8 max-w-3xl">
-      {eyebrow && (
-        <p className="eyebrow mb-2">
-          <LocalizedText {...eyebrow} />
-        </p>
-      )}
-      {title && (
-        <h2 className={titleSizes[module.titleSize]}>
-          <LocalizedText {...title} />
-        </h2>
-      )}
-      {intro && (
-        <p className="mt-3 text-ink-soft">
-          <LocalizedText {...intro} />
-        </p>
-      )}
+      <LocalizedElement text={eyebrow} className="eyebrow mb-2" />
+      <LocalizedElement as="h2" text={title} className={titleSizes[module.titleSize]} />
+      <LocalizedElement text={intro} className="mt-3 text-ink-soft" />
     </header>
   );
 }
@@ -124,12 +113,10 @@ function MoreLinks({ more }: { more: More }) {
 export function Module({
   module,
   button,
-  toHref,
   isFirst = false,
 }: {
   module: ModuleView;
   button?: "primary" | "outline";
-  toHref: (href: string) => string;
   /** Its picture is the first of the page. */
   isFirst?: boolean;
 }) {
@@ -147,7 +134,6 @@ export function Module({
           eyebrow={isBare(module) ? module.eyebrow : null}
           level={module.title ? "h3" : "h2"}
           button={button}
-          toHref={toHref}
           isFirst={isFirst && index === 0}
         />
       ))}

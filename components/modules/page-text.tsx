@@ -10,12 +10,12 @@ const enough = 4;
  * The text of a page; a long one with its contents, which stay beside it on a wide screen, and are folded above it where that would push
  * the text off the first screen.
  */
-export function PageText({ text, toHref }: { text: ShownText; toHref: (href: string) => string }) {
+export function PageText({ text }: { text: ShownText }) {
   const t = useTranslations("modules");
   const locale = useLocale();
   const language = text.lang ?? locale;
   const sections = textSections(text.text, language);
-  if (sections.length < enough) return <Markdown {...text} toHref={toHref} />;
+  if (sections.length < enough) return <Markdown {...text} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav
@@ -42,7 +42,7 @@ export function PageText({ text, toHref }: { text: ShownText; toHref: (href: str
         </details>
       </nav>
       <div className="[&>*>:first-child]:mt-0">
-        <Markdown {...text} toHref={toHref} sections={language} />
+        <Markdown {...text} sections={language} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { rowClass, sizesInRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { Block } from "@/lib/content/modules/blocks";
 
@@ -47,9 +48,7 @@ export function References({
                 <LocalizedText {...listing.title} />
               </a>
             </h2>
-            <p className="mt-3 max-w-prose">
-              <LocalizedText {...text} />
-            </p>
+            <LocalizedElement text={text} className="mt-3 max-w-prose" />
             {days !== null && <p className="mt-3 text-sm text-ink-soft">{t("daysToDeal", { days })}</p>}
           </div>
         </li>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { rowClass } from "@/components/ui/columns";
-import { LocalizedText } from "@/components/ui/localized";
+import { PhoneLink } from "@/components/ui/filled-text";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/team";
@@ -38,22 +39,14 @@ export function Team({
         <li key={member.id} className="border-t border-hairline pt-6">
           <Portrait member={member} />
           <Heading className="mt-4 text-2xl">{member.name}</Heading>
-          <p className="mt-0.5 text-note font-semibold">
-            <LocalizedText {...member.role} />
-          </p>
-          {member.intro && (
-            <p className="mt-3 text-note text-ink-soft">
-              <LocalizedText {...member.intro} />
-            </p>
-          )}
+          <LocalizedElement text={member.role} className="mt-0.5 text-note font-semibold" />
+          <LocalizedElement text={member.intro} className="mt-3 text-note text-ink-soft" />
           <p className="mt-3 text-note">
             {t("speaks", { languages: spokenLanguages(member.languages, language) })}
           </p>
           {member.biv && <p className="text-sm text-ink-soft">{t("recognition", { number: member.biv })}</p>}
           <p className="mt-3 grid justify-items-start gap-1 text-note">
-            <SmartLink href={member.phone.href} className="link-line py-1 tabular">
-              {member.phone.shown}
-            </SmartLink>
+            <PhoneLink {...member.phone} className="link-line py-1 tabular" />
             <SmartLink href={`mailto:${member.email}`} className="link-line break-all py-1">
               {member.email}
             </SmartLink>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FormSection } from "@/components/forms/form-section";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { FilledText, PhoneLink } from "@/components/ui/filled-text";
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Markdown } from "@/components/ui/markdown";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
@@ -13,13 +13,11 @@ import type { AccountView } from "./account-form";
 export function AccountPage({
   page,
   phone,
-  toHref,
   children,
   below,
 }: {
   page: ModulePage;
   phone: AccountView["phone"];
-  toHref: (href: string) => string;
   children: ReactNode;
   below?: ReactNode;
 }) {
@@ -28,9 +26,7 @@ export function AccountPage({
       <div className="pt-8">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      <h1 className="mt-6 max-w-[26ch] text-title">
-        <LocalizedText {...page.title} />
-      </h1>
+      <LocalizedElement as="h1" text={page.title} className="mt-6 max-w-[26ch] text-title" />
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="form-section">
           <noscript>
@@ -41,7 +37,7 @@ export function AccountPage({
           <div className="noscript:hidden">{children}</div>
         </div>
         <div>
-          {page.text && <Markdown {...page.text} toHref={toHref} />}
+          {page.text && <Markdown {...page.text} />}
           {below}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { ActionBar } from "@/components/listing/detail/action-bar";
 import { DetailLead, DetailOpening } from "@/components/listing/detail/detail-opening";
 import { ShareLinks } from "@/components/listing/detail/share-links";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
 import { ProjectContact, ProjectPrice } from "./project-contact";
@@ -20,9 +20,10 @@ function ProjectHeader({ project }: { project: ProjectPage }) {
   return (
     <header>
       <h1 className="text-title">{name}</h1>
-      <p className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug">
-        <LocalizedText {...title} />
-      </p>
+      <LocalizedElement
+        text={title}
+        className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug"
+      />
       <p className="mt-3 text-ink-soft">
         {street
           ? t("address", { street, zip: place.zip, place: place.label })

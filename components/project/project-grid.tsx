@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PictureSlot } from "@/components/listing/picture-slot";
 import { rowClass, sizesInRow } from "@/components/ui/columns";
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ProjectCardView } from "@/lib/content/project/projects";
@@ -47,9 +47,7 @@ export function ProjectGrid({
                 {project.external && <span aria-hidden="true"> ↗</span>}
               </SmartLink>
             </Heading>
-            <p className="mt-1 text-ink-soft">
-              <LocalizedText {...project.title} />
-            </p>
+            <LocalizedElement text={project.title} className="mt-1 text-ink-soft" />
             <p className="mb-3 mt-1">{project.place.label}</p>
             <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-3 text-note tabular">
               <span>{project.external ? t("elsewhere") : unitsLeft(t, project)}</span>

@@ -1,4 +1,4 @@
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import type {
   FilterResult,
   SearchGroup,
@@ -50,9 +50,11 @@ function Thing({ result: { name, place, title, price, picture } }: { result: Thi
           {name} · {place}
         </span>{" "}
         <span className="font-serif text-lg leading-snug sm:text-right">{price}</span>{" "}
-        <span className={`${soft} line-clamp-2 sm:col-span-2 sm:line-clamp-1`}>
-          <LocalizedText {...title} />
-        </span>
+        <LocalizedElement
+          as="span"
+          text={title}
+          className={`${soft} line-clamp-2 sm:col-span-2 sm:line-clamp-1`}
+        />
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SearchBlock } from "@/components/search/search-block";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { BannerView } from "@/lib/content/modules/banner";
 import type { ShownPicture } from "@/lib/content/pictures";
@@ -80,11 +81,7 @@ export function Banner({
         <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
           {banner.title ? <LocalizedText {...banner.title} /> : title}
         </h1>
-        {banner.description && (
-          <p className="mt-5 max-w-[34rem] text-lg">
-            <LocalizedText {...banner.description} />
-          </p>
-        )}
+        <LocalizedElement text={banner.description} className="mt-5 max-w-[34rem] text-lg" />
         {banner.search && (
           <div className="mt-8">
             <SearchBlock search={banner.search} onPicture />

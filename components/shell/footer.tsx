@@ -4,6 +4,7 @@ import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Columns, columnClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
@@ -58,21 +59,9 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
                   className="mb-5 w-full max-w-sm rounded"
                 />
               )}
-              {column.title && (
-                <h2 className="mb-3 text-xl">
-                  <LocalizedText {...column.title} />
-                </h2>
-              )}
-              {column.intro && (
-                <p className="footer-text">
-                  <LocalizedText {...column.intro} />
-                </p>
-              )}
-              {column.text && (
-                <p className="footer-text mt-3">
-                  <LocalizedText {...column.text} />
-                </p>
-              )}
+              <LocalizedElement as="h2" text={column.title} className="mb-3 text-xl" />
+              <LocalizedElement text={column.intro} className="footer-text" />
+              <LocalizedElement text={column.text} className="footer-text mt-3" />
               {index === 0 && <AgencyAddress contact={contact} />}
               {column.links.length > 0 && (
                 <ul className="footer-links">
@@ -114,11 +103,7 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
             <ConsentSettings label={consent("settings")} />
           </li>
         </ul>
-        {footer.notice && (
-          <p className="mt-4 text-sm">
-            <LocalizedText {...footer.notice} />
-          </p>
-        )}
+        <LocalizedElement text={footer.notice} className="mt-4 text-sm" />
       </div>
     </footer>
   );

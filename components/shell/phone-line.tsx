@@ -1,4 +1,4 @@
-import { SmartLink } from "@/components/ui/smart-link";
+import { PhoneLink } from "@/components/ui/filled-text";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { OpeningLine } from "./opening-line";
 
@@ -6,9 +6,7 @@ import { OpeningLine } from "./opening-line";
 export function PhoneLine({ contact, inTwo = false }: { contact: ContactView; inTwo?: boolean }) {
   return (
     <>
-      <SmartLink href={contact.phone.href} className="phone-number">
-        {contact.phone.shown}
-      </SmartLink>{" "}
+      <PhoneLink {...contact.phone} className="phone-number" />{" "}
       <span className={inTwo ? "block opacity-80" : undefined}>
         <OpeningLine />
       </span>

@@ -1,6 +1,8 @@
+import { useLocale } from "next-intl";
 import ReactMarkdown, { defaultUrlTransform, type ExtraProps } from "react-markdown";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { sectionId } from "@/lib/domain/text/text-sections";
+import { localHref } from "@/lib/i18n/addresses";
 import { SmartLink } from "./smart-link";
 
 /** What the library knows as harmless, and phone numbers, which it would take out. */
@@ -15,27 +17,18 @@ const wordsOf = (node: Node): string =>
 
 /**
  * A text of the agency in Markdown; HTML in it is shown, never run.
- * @param toHref turns an original address of the path table into the page's language
+ * An original address of the path table leads to the page in the language of the page.
  * @param sections the language in which headings of the second level are named, for links to them; without it they have no fragment
  */
-export function Markdown({
-  text,
-  lang,
-  toHref,
-  sections,
-}: {
-  text: string;
-  lang?: string;
-  toHref: (href: string) => string;
-  sections?: LanguageCode;
-}) {
+export function Markdown({ text, lang, sections }: { text: string; lang?: string; sections?: LanguageCode }) {
+  const language = useLocale();
   return (
     <div className="rich-text" lang={lang}>
       <ReactMarkdown
         urlTransform={safeAddress}
         components={{
           a: ({ href = "", children }) => (
-            <SmartLink href={toHref(href)} className="link-line">
+            <SmartLink href={localHref(href, language)} className="link-line">
               {children}
             </SmartLink>
           ),

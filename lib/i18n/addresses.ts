@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../domain/text/language.ts";
 import { textIn } from "../domain/text/localized.ts";
-import { defaultLanguage, type PathKey, pageWord, pathEntry } from "./routing.ts";
+import { defaultLanguage, keyOfOriginal, type PathKey, pageWord, pathEntry } from "./routing.ts";
 
 export type PathParams = Record<string, string | number>;
 
@@ -25,8 +25,19 @@ export function addressOf(key: PathKey, language: LanguageCode, params: PathPara
 }
 
 /** The address of a page that stands on another site, as its entry says; null for a page of this one. */
-export const externalAddress = (key: PathKey, language: LanguageCode): string | null =>
+const externalAddress = (key: PathKey, language: LanguageCode): string | null =>
   textIn(pathEntry(key).external, language) || null;
+
+/** The page of an original address as the content writes it, with or without query and fragment. */
+export const keyOfLink = (original: string): PathKey | null =>
+  keyOfOriginal(decodeURI(original.replace(/[?#].*$/, "")));
+
+/** An original address as the content writes it, in a language; fragments and queries stay. A page may stand on another site. */
+export function localHref(original: string, language: LanguageCode): string {
+  const [rest = ""] = /[?#].*$/.exec(original) ?? [];
+  const key = keyOfLink(original);
+  return key ? (externalAddress(key, language) ?? addressOf(key, language) + rest) : original;
+}
 
 /** The public path of a page that is not published, where the site is built with them: `/fr/preview/a-propos/`. */
 export const previewPath = (address: string, language: LanguageCode): string =>

@@ -2,7 +2,6 @@ import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { localHref } from "@/lib/content/shell/navigation";
 import { env } from "@/lib/server/env";
 
 export const generateMetadata = metadataOf("home");
@@ -20,7 +19,7 @@ export default async function HomePage(props: RouteProps) {
       asksConsent={view.asksConsent}
       share={{ title: siteName, url: `${env.siteUrl}${alternates[language]}` }}
     >
-      <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      <ModulePageContent page={view} />
       <JsonLdAll data={data} />
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
@@ -11,9 +12,7 @@ function Reach({ member, subject }: { member: MemberView; subject: string }) {
   return (
     <ul className="text-note">
       <li>
-        <SmartLink href={member.phone.href} className="text-link tabular">
-          {member.phone.shown}
-        </SmartLink>
+        <PhoneLink {...member.phone} className="text-link tabular" />
       </li>
       <li>
         <SmartLink href={mailHref(member.email, subject)} className="inline-block break-all py-1.5 link-line">

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
+import { PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedText } from "@/components/ui/localized";
-import { SmartLink } from "@/components/ui/smart-link";
 import type { DocumentView } from "@/lib/content/listing/facts/documents";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { Fold, splitRows } from "./fold";
@@ -60,12 +60,7 @@ export function Documents({ page }: { page: PropertyPage }) {
               <p className="flex flex-wrap items-baseline gap-x-2 text-note text-ink-soft">
                 {t("documentsHint")}
                 {contact && (
-                  <SmartLink
-                    href={contact.phone.href}
-                    className="py-1.5 font-semibold text-ink link-line tabular"
-                  >
-                    {contact.phone.shown}
-                  </SmartLink>
+                  <PhoneLink {...contact.phone} className="py-1.5 font-semibold text-ink link-line tabular" />
                 )}
               </p>
             </div>

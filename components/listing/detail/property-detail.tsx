@@ -4,7 +4,7 @@ import { VisitLink } from "@/components/forms/visit-link";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Logo } from "@/components/shell/logo";
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { priceWords } from "@/lib/domain/listing/price";
@@ -54,9 +54,7 @@ export function DetailHeader({ page }: { page: Pick<PropertyPage, "listing" | "a
           <span className="text-brick print:hidden"> · {card("new")}</span>
         )}
       </p>
-      <h1 className="detail-title">
-        <LocalizedText {...listing.title} />
-      </h1>
+      <LocalizedElement as="h1" text={listing.title} className="detail-title" />
       <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
         <FactValue parts={address} joint=", " />
       </p>

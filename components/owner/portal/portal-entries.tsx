@@ -1,4 +1,5 @@
 import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { formatDate } from "@/lib/domain/text/dates";
@@ -50,11 +51,7 @@ function EntryComment({
       {offer?.conditions && (
         <span className="portal-line">{fill(words.conditions, { conditions: offer.conditions })}</span>
       )}
-      {comment && (
-        <span className="portal-line">
-          <LocalizedText {...comment} />
-        </span>
-      )}
+      <LocalizedElement as="span" text={comment} className="portal-line" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { OwnerOverview } from "@/lib/content/owner/owner-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -36,9 +36,7 @@ export function PortalOverview({ words, facts, overview }: PortalBase & { overvi
               <span className="eyebrow">{stateWord(item, words)}</span>
               <strong>{item.street}</strong>
               <span>{item.place}</span>
-              <span className="portal-soft">
-                <LocalizedText {...item.title} />
-              </span>
+              <LocalizedElement as="span" text={item.title} className="portal-soft" />
             </a>
             <dl>
               {figures.map(([key, word]) => (

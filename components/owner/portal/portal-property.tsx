@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LocalizedText } from "@/components/ui/localized";
+import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import PrintButton from "@/components/ui/print-button.island";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
@@ -36,9 +36,7 @@ function PortalHead({
         <h1 className="text-title">
           {street}, <span className="portal-place">{place}</span>
         </h1>
-        <p className="portal-soft">
-          <LocalizedText {...title} />
-        </p>
+        <LocalizedElement text={title} className="portal-soft" />
         <p>
           {fill(words.onlineSince, { date: writtenDate(publishedAt, language) })}
           <br />

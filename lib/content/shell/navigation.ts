@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Localized, type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
-import { addressOf, externalAddress } from "../../i18n/addresses.ts";
+import { keyOfLink, localHref } from "../../i18n/addresses.ts";
 import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
@@ -12,15 +12,6 @@ export interface MenuEntry {
   name: string;
   href: string;
   children: MenuEntry[];
-}
-
-const keyOfLink = (original: string) => keyOfOriginal(decodeURI(original.replace(/[?#].*$/, "")));
-
-/** An original address as the content writes it, in a language; fragments and queries stay. A page may stand on another site. */
-export function localHref(original: string, language: LanguageCode): string {
-  const [rest = ""] = /[?#].*$/.exec(original) ?? [];
-  const key = keyOfLink(original);
-  return key ? (externalAddress(key, language) ?? addressOf(key, language) + rest) : original;
 }
 
 /** Where a published page sends its visitors on to, instead of being shown; null for a page that is shown. */

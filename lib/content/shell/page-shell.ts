@@ -2,7 +2,7 @@ import type { TagIds } from "../../domain/consent/analytics.ts";
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
-import { addressOf } from "../../i18n/addresses.ts";
+import { addressOf, localHref } from "../../i18n/addresses.ts";
 import { languages } from "../../i18n/routing.ts";
 import { perCatalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
@@ -12,7 +12,6 @@ import {
   type FooterColumnView,
   footerColumns,
   headerLinks,
-  localHref,
   type MenuEntry,
   mainMenu,
   namedLinks,

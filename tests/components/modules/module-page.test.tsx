@@ -34,7 +34,7 @@ const show = (text: string, modules: ModuleView[] = []) => {
     fixedHeader: true,
     asksConsent: true,
   };
-  return renderIn("fr", <ModulePageContent page={page} toHref={(href) => href} />);
+  return renderIn("fr", <ModulePageContent page={page} />);
 };
 
 const sections = ["Qui est responsable", "Quelles données", "Combien de temps", "Vos droits"];

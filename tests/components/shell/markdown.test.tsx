@@ -1,12 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Markdown } from "@/components/ui/markdown";
-import { localHref } from "@/lib/content/shell/navigation";
 import { addressOf } from "@/lib/i18n/addresses";
 import { languages, toPathKey } from "@/lib/i18n/routing";
 import { renderIn } from "../../setup/render";
 
-const draw = (text: string) => renderIn("nl", <Markdown text={text} toHref={(href) => href} />);
+const draw = (text: string) => renderIn("nl", <Markdown text={text} />);
 
 /** Every kind of address that a text of the agency can hold. */
 const addresses = [
@@ -33,11 +32,7 @@ test.each(addresses)("a link to %s with a title leads there too", async (href) =
 });
 
 test.each(languages)("a link to an original path leads to the page in %s", async (language) => {
-  const toHref = (href: string) => localHref(href, language);
-  await renderIn(
-    language,
-    <Markdown text="[A](/demand-register/) [B](</Références/?type=1#top>)" toHref={toHref} />,
-  );
+  await renderIn(language, <Markdown text="[A](/demand-register/) [B](</Références/?type=1#top>)" />);
   expect(screen.getByText("A")).toHaveAttribute("href", addressOf("demand-register", language));
   expect(screen.getByText("B")).toHaveAttribute(
     "href",

@@ -8,7 +8,6 @@ import { SimilarToSent } from "@/components/forms/sent/similar-to-sent";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { localHref } from "@/lib/content/shell/navigation";
 import { isThankYouKey } from "@/lib/i18n/path-keys";
 
 export const generateStaticParams = () => [];
@@ -36,7 +35,6 @@ export default async function SitePage(props: RouteProps) {
     >
       <ModulePageContent
         page={view}
-        toHref={(href) => localHref(href, language)}
         {...(isThankYouKey(key) && {
           note: (
             <FormSent

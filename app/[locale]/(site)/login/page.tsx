@@ -3,14 +3,13 @@ import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { AccountPage, ForgottenPassword } from "@/components/owner/account-page";
 import { SignIn } from "@/components/owner/sign-in";
 import { PageFrame } from "@/components/shell/page-frame";
-import { localHref } from "@/lib/content/shell/navigation";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 
 export const generateMetadata = metadataOf("login");
 
 /** Where owners sign in. */
 export default async function LoginPage(props: RouteProps) {
-  const { language, page, chrome, view, facts } = await pageInput("login", props);
+  const { page, chrome, view, facts } = await pageInput("login", props);
   const words = (await getMessages()).login;
   return (
     <PageFrame
@@ -20,12 +19,7 @@ export default async function LoginPage(props: RouteProps) {
       alternates={alternatesOf("login")}
       asksConsent={page.asksConsent}
     >
-      <AccountPage
-        page={page}
-        phone={view.phone}
-        toHref={(href) => localHref(href, language)}
-        below={<ForgottenPassword facts={facts} />}
-      >
+      <AccountPage page={page} phone={view.phone} below={<ForgottenPassword facts={facts} />}>
         <SignIn view={{ ...view, words }} />
       </AccountPage>
     </PageFrame>

@@ -3,7 +3,6 @@ import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { AccountPage } from "@/components/owner/account-page";
 import { SetPasswordForm } from "@/components/owner/set-password";
 import { PageFrame } from "@/components/shell/page-frame";
-import { localHref } from "@/lib/content/shell/navigation";
 import { alternatesOf } from "@/lib/content/shell/site-page";
 
 const key = "reset-password";
@@ -12,7 +11,7 @@ export const generateMetadata = metadataOf(key);
 
 /** Where owners choose a password, by a mailed link. */
 export default async function ResetPasswordPage(props: RouteProps) {
-  const { language, page, chrome, view } = await pageInput(key, props);
+  const { page, chrome, view } = await pageInput(key, props);
   const words = (await getMessages()).login;
   return (
     <PageFrame
@@ -22,7 +21,7 @@ export default async function ResetPasswordPage(props: RouteProps) {
       alternates={alternatesOf(key)}
       asksConsent={page.asksConsent}
     >
-      <AccountPage page={page} phone={view.phone} toHref={(href) => localHref(href, language)}>
+      <AccountPage page={page} phone={view.phone}>
         <SetPasswordForm view={{ ...view, words }} />
       </AccountPage>
     </PageFrame>

@@ -4,13 +4,14 @@ import { loadContent } from "@/lib/content/load";
 import type { MenuPage } from "@/lib/content/schemas/pages";
 import { siteMap } from "@/lib/content/seo/sitemap";
 import { crumbsTo } from "@/lib/content/shell/crumbs";
-import { footerColumns, localHref, mainMenu } from "@/lib/content/shell/navigation";
+import { footerColumns, mainMenu } from "@/lib/content/shell/navigation";
 import {
   modulePageKeys,
   previewAddresses,
   previewPages,
   publicAddresses,
 } from "@/lib/content/shell/site-page";
+import { localHref } from "@/lib/i18n/addresses";
 import { toPathKey } from "@/lib/i18n/routing";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));

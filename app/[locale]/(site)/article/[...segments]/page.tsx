@@ -2,7 +2,6 @@ import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { ArticleContent } from "@/components/article/article";
 import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
-import { localHref } from "@/lib/content/shell/navigation";
 import { env } from "@/lib/server/env";
 
 export const generateStaticParams = () => [];
@@ -19,7 +18,7 @@ export default async function ArticleRoute(props: RouteProps) {
       alternates={page.alternates}
       share={{ title: page.article.title.text, url: `${env.siteUrl}${page.alternates[language]}` }}
     >
-      <ArticleContent page={page} toHref={(link) => localHref(link, language)} />
+      <ArticleContent page={page} />
       <JsonLdAll data={data} />
     </PageFrame>
   );

@@ -5,7 +5,6 @@ import { ModuleGrid } from "@/components/modules/module-page";
 import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
 import { listTitle } from "@/lib/content/listing/list-title";
-import { localHref } from "@/lib/content/shell/navigation";
 import { addressOf } from "@/lib/i18n/addresses";
 import { env } from "@/lib/server/env";
 
@@ -28,7 +27,7 @@ export default async function ListPage(props: RouteProps) {
     >
       <PropertyList list={list} title={title} demandHref={addressOf("demand-register", language)} />
       <div className="wrap">
-        <ModuleGrid modules={list.modules} toHref={(href) => localHref(href, language)} />
+        <ModuleGrid modules={list.modules} />
       </div>
       <JsonLdAll data={data} />
     </PageFrame>

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { PageFrame } from "@/components/shell/page-frame";
-import { localHref } from "@/lib/content/shell/navigation";
 import { env } from "@/lib/server/env";
 
 export const generateStaticParams = () => [];
@@ -18,11 +17,11 @@ function PreviewNotice() {
 /** A page that is not published, as it will look; only where the site is built with previews (decision 31). */
 export default async function PreviewRoute(props: RouteProps) {
   if (!env.showsPreviews) notFound();
-  const { language, chrome, key, view, alternates } = await pageInput("preview", props);
+  const { chrome, key, view, alternates } = await pageInput("preview", props);
   return (
     <PageFrame chrome={chrome} current={key} alternates={alternates} asksConsent={false}>
       <PreviewNotice />
-      <ModulePageContent page={view} toHref={(href) => localHref(href, language)} />
+      <ModulePageContent page={view} />
     </PageFrame>
   );
 }
