@@ -1,3 +1,4 @@
+import { showFailure } from "@/components/forms/lazy/sleeping-form";
 import { whenActivated, whenPainted, whenSettled } from "@/lib/domain/web/page-moments";
 import type { ReadFile } from "./hydrate";
 
@@ -67,22 +68,12 @@ function releasePressed(): void {
   if (isWaiting && pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
 }
 
-/** A form that was sent before its code was there says that it was not sent. */
-function showFailures(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) {
-    delete form.dataset.sent;
-    form.querySelector("button[type=submit]")?.removeAttribute("data-busy");
-    const failure = form.closest("[data-island]")?.querySelector<HTMLElement>("[data-form-failure]");
-    if (failure) failure.hidden = false;
-  }
-}
-
 function fail(): void {
   hasFailed = true;
   waking = undefined;
   for (const island of islands()) if (island.dataset.state === "waiting") delete island.dataset.state;
   releasePressed();
-  showFailures();
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) showFailure(form, true);
 }
 
 function repeatPress(): void {

@@ -2,6 +2,7 @@ import { type FormResources, loadFormResources } from "@/components/forms/form-r
 import type { InteractiveForm } from "@/components/forms/interactive-form";
 import { hasDraft } from "@/components/forms/sending/submission-storage";
 import { type FormSnapshot, takeSnapshot } from "./form-snapshot";
+import { isHeld, isSent, showFailure } from "./sleeping-form";
 
 export interface HydratedForm {
   Form: typeof InteractiveForm;
@@ -46,68 +47,42 @@ export function hydrateOnInteraction(
   const stop = new AbortController();
   const form = section.querySelector("form");
   if (!form) return () => {};
-  const failure = section.querySelector<HTMLElement>("[data-form-failure]");
-  const state = {
-    loaded: null as Omit<HydratedForm, "snapshot"> | null,
-    isLoading: false,
-    // Both are set by `early-form-use.inline.ts`, where the form was used before this script ran.
-    isSubmitted: form.dataset.sent !== undefined,
-    /** A pointer is down, or a character is being composed. */
-    isInputActive: form.dataset.inUse !== undefined,
-    /** The focused control has changed: its picker has closed. */
-    hasChanged: false,
-  };
-  const isPickerOpen = () =>
-    !state.isSubmitted && !state.hasChanged && document.activeElement?.matches(withPicker);
+  let loaded: Omit<HydratedForm, "snapshot"> | null = null;
+  let isLoading = false;
+  /** The focused control has changed: its picker has closed. */
+  let hasChanged = false;
+  const isPickerOpen = () => !isSent(form) && !hasChanged && document.activeElement?.matches(withPicker);
   const handOver = () => {
-    if (!state.loaded || stop.signal.aborted) return;
-    if (form.contains(document.activeElement) && (state.isInputActive || isPickerOpen())) return;
+    if (!loaded || stop.signal.aborted) return;
+    if (form.contains(document.activeElement) && (isHeld(form) || isPickerOpen())) return;
     stop.abort();
-    onReady({ ...state.loaded, snapshot: takeSnapshot(form, state.isSubmitted) });
+    onReady({ ...loaded, snapshot: takeSnapshot(form, isSent(form)) });
   };
-  const showBusy = (isBusy: boolean) =>
-    form.querySelector("button[type=submit]")?.toggleAttribute("data-busy", isBusy);
   const load = async () => {
-    if (state.isSubmitted) showBusy(true);
-    if (state.loaded) handOver();
-    if (state.isLoading) return;
-    state.isLoading = true;
-    if (failure) failure.hidden = true;
+    showFailure(form, false);
+    if (loaded) handOver();
+    if (isLoading) return;
+    isLoading = true;
     try {
       const [Form, data] = await Promise.all([loadCode(flow), loadFormResources(source)]);
-      state.loaded = { Form, data };
+      loaded = { Form, data };
       handOver();
     } catch {
-      Object.assign(state, { isLoading: false, isSubmitted: false });
-      showBusy(false);
-      if (failure) failure.hidden = false;
+      isLoading = false;
+      showFailure(form, true);
     }
   };
   const listen = (target: EventTarget, names: string, listener: (event: Event) => void) => {
     for (const name of names.split(" ")) target.addEventListener(name, listener, { signal: stop.signal });
   };
-  listen(form, "submit", (event) => {
-    event.preventDefault();
-    state.isSubmitted = true;
+  listen(form, "change focusin", ({ type }) => {
+    hasChanged = type === "change";
   });
-  listen(form, "pointerdown compositionstart", () => {
-    state.isInputActive = true;
-  });
-  listen(form, "change", () => {
-    state.hasChanged = true;
-  });
-  listen(form, "focusin", () => {
-    state.hasChanged = false;
-  });
-  listen(form, "focusin pointerdown input submit", load);
-  listen(document, "pointerup pointercancel compositionend", () =>
-    setTimeout(() => {
-      state.isInputActive = false;
-      handOver();
-    }),
-  );
+  listen(form, "focusin pointerdown input", load);
+  // Noted at the document.
+  listen(window, "submit", ({ target }) => target === form && load());
   listen(form, "change focusout", () => setTimeout(handOver));
-  if (state.isSubmitted || isInUse(form) || hasDraft(flow) || prefills[flow]?.test(location.search))
-    void load();
+  listen(document, "pointerup pointercancel compositionend", () => setTimeout(handOver));
+  if (isSent(form) || isInUse(form) || hasDraft(flow) || prefills[flow]?.test(location.search)) void load();
   return () => stop.abort();
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { FormSection } from "@/components/forms/form-section";
 import type { FlowName } from "@/lib/forms/flows";
 import { renderIn } from "../../setup/render";
+import "@/components/forms/early-form-use.inline";
 import { facts, formData } from "./form-sample";
 
 const captcha = vi.hoisted(() => ({ start: vi.fn(), take: vi.fn(async () => "token"), spend: vi.fn() }));
