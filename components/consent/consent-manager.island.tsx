@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 import { type TagIds, usedCategories } from "@/lib/domain/consent/analytics";
 import { followReset, storeConsent } from "./consent-cookie";
 import type { ConsentDialog as Dialog } from "./consent-dialog";
@@ -40,8 +41,7 @@ export default function ConsentManager({
       setOpen(true);
     };
     followReset();
-    addEventListener(openSettingsEvent, open);
-    return () => removeEventListener(openSettingsEvent, open);
+    return listenTo(window, openSettingsEvent, open);
   }, []);
   return (
     <>

@@ -3,6 +3,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { loadFormResources } from "@/components/forms/form-resources";
 import { isPlainClick } from "@/components/ui/is-plain-click";
+import { listenTo } from "@/components/ui/listen-to";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormDialog, OpenedForm } from "./form-dialog";
@@ -54,8 +55,7 @@ export default function FormOpener({
         link.removeAttribute("aria-busy");
       }
     };
-    document.addEventListener("click", open);
-    return () => document.removeEventListener("click", open);
+    return listenTo(document, "click", open);
   }, [source, subject, links]);
   if (!loaded || !opened) return null;
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 import {
   type MapHighlight,
   type MapMessage,
@@ -16,12 +17,10 @@ import { mapMessageDelay } from "@/lib/domain/web/page-shell";
 export function useSentMapMessage(frame: RefObject<HTMLIFrameElement | null>, message: MapMessage): boolean {
   const [displays, setDisplays] = useState(0);
   useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent) => {
+    return listenTo(window, "message", ({ origin, source, data }: MessageEvent) => {
       const isFrame = origin === location.origin && source === frame.current?.contentWindow;
       if (isFrame && data === mapIsDisplayed) setDisplays((count) => count + 1);
-    };
-    addEventListener("message", onMessage);
-    return () => removeEventListener("message", onMessage);
+    });
   }, [frame]);
   useEffect(() => {
     if (displays === 0) return;
@@ -37,7 +36,7 @@ export function useReceivedMapMessage(): MapMessage | null {
   const [message, setMessage] = useState<MapMessage | null>(null);
   useEffect(() => {
     let last = "";
-    const onMessage = ({ origin, data }: MessageEvent) => {
+    const end = listenTo(window, "message", ({ origin, data }: MessageEvent) => {
       if (origin !== location.origin) return;
       const received = readMapMessage(data);
       const written = JSON.stringify(received);
@@ -45,10 +44,9 @@ export function useReceivedMapMessage(): MapMessage | null {
       if (!received || written === last) return;
       last = written;
       setMessage(received);
-    };
-    addEventListener("message", onMessage);
+    });
     parent.postMessage(mapIsDisplayed, location.origin);
-    return () => removeEventListener("message", onMessage);
+    return end;
   }, []);
   return message;
 }
@@ -63,13 +61,11 @@ function useHighlightMessages(
   const isOther = useRef(other);
   useEffect(() => {
     if (!onHighlight) return;
-    const onMessage = ({ origin, source, data }: MessageEvent) => {
+    return listenTo(window, "message", ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== isOther.current()) return;
       const message = readMapHighlight(data);
       if (message) onHighlight(message.highlight);
-    };
-    addEventListener("message", onMessage);
-    return () => removeEventListener("message", onMessage);
+    });
   }, [onHighlight]);
 }
 

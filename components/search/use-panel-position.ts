@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 
 /** px: between block and panel, between the panel and the edge of the window, and heights of the panel. */
 const gap = 4;
@@ -59,7 +60,6 @@ export function usePanelPosition(
     if (!open || !shown || !field) return;
     positionPanel(shown, field);
     shown.showPopover();
-    const onResize = () => makeRoom(shown, field);
     const leaving = new IntersectionObserver(
       ([entry]) => {
         if (entry && !entry.isIntersecting && entry.boundingClientRect.top < visibleTop()) close();
@@ -67,11 +67,10 @@ export function usePanelPosition(
       { rootMargin: `-${Math.round(visibleTop())}px 0px 0px` },
     );
     leaving.observe(field);
-    const view = visualViewport ?? window;
-    view.addEventListener("resize", onResize);
+    const end = listenTo(visualViewport ?? window, "resize", () => makeRoom(shown, field));
     return () => {
       leaving.disconnect();
-      view.removeEventListener("resize", onResize);
+      end();
       shown.hidePopover();
     };
   }, [open, panel, box, close]);

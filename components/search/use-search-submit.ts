@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { SearchList } from "./search-words";
 
@@ -14,11 +15,12 @@ export function useSearchSubmit(
   useEffect(() => {
     const form = input.current?.form;
     let isEnter = false;
+    if (!form) return;
     const onKey = ({ key, target }: KeyboardEvent) => {
       isEnter = key === "Enter" && target === input.current;
     };
     const onSubmit = (event: SubmitEvent) => {
-      const action = event.submitter?.getAttribute("formaction") ?? form?.getAttribute("action");
+      const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
       const goal = isEnter ? null : (lists.find(({ href }) => href === action)?.goal ?? null);
       isEnter = false;
       const href = hrefOf(input.current?.value ?? "", goal);
@@ -26,16 +28,10 @@ export function useSearchSubmit(
       event.preventDefault();
       location.assign(href);
     };
-    const onPress = () => {
-      isEnter = false;
-    };
-    form?.addEventListener("keydown", onKey);
-    form?.addEventListener("pointerdown", onPress);
-    form?.addEventListener("submit", onSubmit);
+    // A pointer has no key.
+    const ends = [listenTo(form, "keydown pointerdown", onKey), listenTo(form, "submit", onSubmit)];
     return () => {
-      form?.removeEventListener("keydown", onKey);
-      form?.removeEventListener("pointerdown", onPress);
-      form?.removeEventListener("submit", onSubmit);
+      for (const end of ends) end();
     };
   }, [input, hrefOf, lists]);
 }

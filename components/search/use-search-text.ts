@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 import { isEmpty } from "@/lib/domain/text/text";
 import { storedText, storeText } from "./stored-text";
 import type { SearchReading } from "./use-search";
@@ -21,23 +22,16 @@ export function useSearchText(input: RefObject<HTMLInputElement | null>, search:
     [input],
   );
   useEffect(() => {
-    const field = input.current;
-    write(field?.value || storedText());
-    field?.addEventListener("change", keepText);
-    addEventListener("pagehide", keepText);
-    return () => {
-      field?.removeEventListener("change", keepText);
-      removeEventListener("pagehide", keepText);
-    };
+    write(input.current?.value || storedText());
+    return listenTo(window, "change pagehide", keepText);
   }, [input, keepText, write]);
   useEffect(() => {
     const form = input.current?.form;
-    const onFormData = ({ formData }: FormDataEvent) => {
+    if (!form || typeof search === "string") return;
+    return listenTo(form, "formdata", ({ formData }: FormDataEvent) => {
       const typed = formData.get("q");
-      if (!isEmpty(typed) && typeof search !== "string") formData.set("q", search.search(String(typed)).text);
-    };
-    form?.addEventListener("formdata", onFormData);
-    return () => form?.removeEventListener("formdata", onFormData);
+      if (!isEmpty(typed)) formData.set("q", search.search(String(typed)).text);
+    });
   }, [input, search]);
   return { text, setText, write, keepText };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 import { isHeaderFixed, isScrollTopVisible, scrollThrottle } from "@/lib/domain/web/page-shell";
 
 /** For CSS: `data-scroll` on the root element holds `moved` from 10 px of scrolling on, and `fixed` past 30 px. */
@@ -14,9 +15,9 @@ export function useScrollState(): void {
       timer ??= setTimeout(update, scrollThrottle);
     };
     update();
-    addEventListener("scroll", onScroll, { passive: true });
+    const end = listenTo(window, "scroll", onScroll, { passive: true });
     return () => {
-      removeEventListener("scroll", onScroll);
+      end();
       clearTimeout(timer);
     };
   }, []);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 import { deviceOf, deviceQueries } from "@/lib/domain/web/device";
 import { setDevice, setTopBarShow, useSettings } from "./settings-store";
 
@@ -11,9 +12,9 @@ function useDeviceFlags(): void {
     const lists = Object.values(deviceQueries.pageShell).map((query) => matchMedia(query));
     const set = () => setDevice(deviceOf("pageShell", (query) => matchMedia(query).matches));
     set();
-    for (const list of lists) list.addEventListener("change", set);
+    const ends = lists.map((list) => listenTo(list, "change", set));
     return () => {
-      for (const list of lists) list.removeEventListener("change", set);
+      for (const end of ends) end();
     };
   }, []);
 }
@@ -42,9 +43,9 @@ export function useShellState(menuId: string): void {
     if (!isMobile || !view) return;
     const onResize = () => setTopBarShow(view.height * view.scale > innerHeight * leftByKeyboard);
     onResize();
-    view.addEventListener("resize", onResize);
+    const end = listenTo(view, "resize", onResize);
     return () => {
-      view.removeEventListener("resize", onResize);
+      end();
       setTopBarShow(true);
     };
   }, [isMobile]);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { listenTo } from "./listen-to";
 
 /**
  * A value outside of React that components follow: a cookie, the address, a setting of the browser.
@@ -17,12 +18,11 @@ export function createStore<Value>({
 }) {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void): (() => void) => {
-    const targets = events();
     listeners.add(listener);
-    for (const [target, name] of targets) target.addEventListener(name, listener);
+    const ends = events().map(([target, name]) => listenTo(target, name, listener));
     return () => {
       listeners.delete(listener);
-      for (const [target, name] of targets) target.removeEventListener(name, listener);
+      for (const end of ends) end();
     };
   };
   return {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { listenTo } from "./listen-to";
 
 /** After so many failed tries, about a second, the failure is shown; further tries go on meanwhile. */
 const triesUntilShown = 2;
@@ -55,9 +56,6 @@ export function useFetched<Result>(
 export function useRetryCount(): [uses: number, use: () => void] {
   const [uses, setUses] = useState(0);
   const use = useCallback(() => setUses((count) => count + 1), []);
-  useEffect(() => {
-    addEventListener("online", use);
-    return () => removeEventListener("online", use);
-  }, [use]);
+  useEffect(() => listenTo(window, "online", use), [use]);
   return [uses, use];
 }

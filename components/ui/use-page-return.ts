@@ -1,12 +1,11 @@
 import { useEffect } from "react";
+import { listenTo } from "./listen-to";
 
 /** Calls back when the page comes back from the back/forward cache, in the state in which it was left. */
 export function usePageReturn(onReturn: () => void): void {
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
+    return listenTo(window, "pageshow", ({ persisted }: PageTransitionEvent) => {
       if (persisted) onReturn();
-    };
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
+    });
   }, [onReturn]);
 }

@@ -17,6 +17,7 @@ import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/plugins/thumbnails.css";
 import "./gallery-lightbox.css";
+import { listenTo } from "@/components/ui/listen-to";
 import type { GalleryView } from "@/lib/domain/media/gallery";
 import { type Device, deviceOf } from "@/lib/domain/web/device";
 import type { GallerySlide } from "./gallery-slides";
@@ -93,13 +94,10 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
   const slideshow = useRef<SlideshowRef>(null);
   const isAlone = slides.length < 2;
   // The library knows this key together with Ctrl only.
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === "0") zoom.current?.changeZoom(1);
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useEffect(
+    () => listenTo(window, "keydown", ({ key }: KeyboardEvent) => key === "0" && zoom.current?.changeZoom(1)),
+    [],
+  );
   const shown = useMemo(
     () =>
       slides.map(({ caption, ...slide }) => ({

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
+import { listenTo } from "@/components/ui/listen-to";
 import { type GalleryView, galleryHash, viewInHash } from "@/lib/domain/media/gallery";
 import type { GalleryLightboxProps } from "./gallery-lightbox";
 import { type GallerySlide, galleryLinkAt, linkToPicture, readSlides } from "./gallery-slides";
@@ -80,11 +81,9 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
       );
     };
     follow();
-    document.addEventListener("click", open);
-    window.addEventListener("popstate", follow);
+    const ends = [listenTo(document, "click", open), listenTo(window, "popstate", follow)];
     return () => {
-      document.removeEventListener("click", open);
-      window.removeEventListener("popstate", follow);
+      for (const end of ends) end();
     };
   }, [followAddress]);
 
