@@ -59,6 +59,15 @@ it("sends what was sent before it was loaded", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Kijk dit nog even na");
 });
 
+it("notes nothing of a form whose code handles it", async () => {
+  await place();
+  await userEvent.click(first());
+  await hydrated();
+  await userEvent.click(screen.getByRole("button", { name: "Vraag versturen" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Kijk dit nog even na");
+  expect(document.querySelector("[data-sent], button[data-busy]")).toBeNull();
+});
+
 it("has no address to send anything to before it is loaded", async () => {
   await place();
   expect(document.querySelector("form")).toHaveAttribute("method", "dialog");
