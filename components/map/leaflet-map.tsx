@@ -1,34 +1,17 @@
 import type { Map as Leaflet } from "leaflet";
 import { Fragment, useMemo, useState } from "react";
 import { MapContainer, Marker, Polygon, TileLayer } from "react-leaflet";
-import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
-import type { MapMessage } from "@/lib/domain/map/map-message";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { textIn } from "@/lib/domain/text/localized";
 import { DrawnGround } from "./drawn-ground";
+import { type DrawnMap, DrawnMapContext, useDrawnMap } from "./drawn-map";
 import { boundsOf, boundsOptions, MapInteractions, mapOptions, ZoomButtons } from "./map-controls";
 import { MapMarkers } from "./map-markers";
-import type { MapViewWords } from "./map-words";
 import { nameIcon } from "./marker";
 import { Streets } from "./streets";
 
-/** Where the background comes from, and the attribution that its makers require, in the language of the map. */
-export interface MapTiles {
-  address: string;
-  attribution: { text: string; url: string };
-}
-
-export interface DrawnMap {
-  message: MapMessage;
-  areas: MapArea[];
-  ground: MapGround;
-  tiles: MapTiles;
-  language: LanguageCode;
-  words: MapViewWords;
-}
-
-function AreaName({ area, language }: { area: MapArea; language: LanguageCode }) {
+function AreaName({ area }: { area: MapArea }) {
+  const { language } = useDrawnMap();
   const icon = useMemo(() => nameIcon(textIn(area.names, language)), [area, language]);
   const { latitude, longitude } = area.middle;
   return (
@@ -43,26 +26,22 @@ function AreaName({ area, language }: { area: MapArea; language: LanguageCode })
 }
 
 /** The neighbourhoods in their colours, with their names. */
-function MapAreas({ areas, language }: { areas: MapArea[]; language: LanguageCode }) {
-  return areas.map((area) => (
+function MapAreas() {
+  return useDrawnMap().areas.map((area) => (
     <Fragment key={area.id}>
       <Polygon
         positions={area.outline.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))}
         interactive={false}
         pathOptions={{ color: area.colour, weight: 1.25, opacity: 0.75, fillOpacity: 0.1 }}
       />
-      <AreaName area={area} language={language} />
+      <AreaName area={area} />
     </Fragment>
   ));
 }
 
 /** Who made the ground; nothing where there is none. */
-function Credit({
-  hasTiles,
-  ground,
-  tiles,
-  words,
-}: Pick<DrawnMap, "ground" | "tiles" | "words"> & { hasTiles: boolean }) {
+function Credit({ hasTiles }: { hasTiles: boolean }) {
+  const { ground, tiles, words } = useDrawnMap();
   const isForeign = hasTiles || ground.streets !== null;
   if (!isForeign && !ground.drawing) return null;
   return (
@@ -80,12 +59,13 @@ function Credit({
 }
 
 /** The map: its ground, neighbourhoods, properties. Tiles of somebody else are fetched only when the message allows it. */
-export function LeafletMap({ message, areas, ground, tiles, language, words }: DrawnMap) {
+export function LeafletMap(drawn: DrawnMap) {
+  const { message, areas, ground, tiles, language, words } = drawn;
   const { drawing, streets, maxZoom } = ground;
   const hasTiles = ground.basemap === "tiles" && message.messageInfo.tiles;
   const [map, setMap] = useState<Leaflet | null>(null);
   return (
-    <>
+    <DrawnMapContext value={drawn}>
       {map && <ZoomButtons map={map} words={words} />}
       <MapContainer
         {...mapOptions(ground)}
@@ -104,11 +84,11 @@ export function LeafletMap({ message, areas, ground, tiles, language, words }: D
         )}
         {drawing && <DrawnGround drawing={drawing} areas={areas} language={language} />}
         {streets && <Streets address={streets} language={language} />}
-        <MapAreas areas={areas} language={language} />
-        <MapMarkers message={message} language={language} words={words} />
-        <MapInteractions message={message} areas={areas} ground={ground} />
+        <MapAreas />
+        <MapMarkers />
+        <MapInteractions />
       </MapContainer>
-      <Credit hasTiles={hasTiles} ground={ground} tiles={tiles} words={words} />
-    </>
+      <Credit hasTiles={hasTiles} />
+    </DrawnMapContext>
   );
 }

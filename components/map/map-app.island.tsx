@@ -7,7 +7,7 @@ import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { languageQueryParameter } from "@/lib/domain/text/language-detection";
-import type { MapTiles } from "./leaflet-map";
+import type { MapTiles } from "./drawn-map";
 import type { MapViewWords } from "./map-words";
 import { useReceivedMapMessage } from "./use-map-messages";
 

@@ -13,7 +13,8 @@ import { Icon } from "@/components/ui/icon";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import { withoutOutliers } from "@/lib/domain/map/map-bounds";
-import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
+import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
+import { useDrawnMap } from "./drawn-map";
 import type { MapViewWords } from "./map-words";
 
 /**
@@ -63,15 +64,8 @@ export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBou
  * The behaviour of the map: a new message moves it to its properties, Escape closes a popup wherever the focus is, and the wheel
  * scrolls the page until the map is clicked.
  */
-export function MapInteractions({
-  message,
-  areas,
-  ground,
-}: {
-  message: MapMessage;
-  areas: MapArea[];
-  ground: MapGround;
-}) {
+export function MapInteractions() {
+  const { message, areas, ground } = useDrawnMap();
   const map = useMap();
   useEffect(() => {
     map.fitBounds(boundsOf(message.properties, areas), boundsOptions(message.mapType, ground));

@@ -2,10 +2,9 @@ import { type LeafletKeyboardEvent, type Map as LeafletMap, Marker as LeafletMar
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
 import { useListCards } from "@/components/listing/filter/use-list-cards";
-import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
-import type { LanguageCode } from "@/lib/domain/text/language";
+import { type MapProperty, markerText } from "@/lib/domain/map/map-message";
 import { countText, fill } from "@/lib/domain/text/words";
-import type { MapViewWords } from "./map-words";
+import { useDrawnMap } from "./drawn-map";
 import { countIcon, focusAfterMarker, MarkerWithPopup, useLit } from "./marker";
 import { PropertyMarker } from "./property-marker";
 import { type MapItem, useClusters } from "./use-clusters";
@@ -29,15 +28,9 @@ function closestMarker(map: LeafletMap, { latitude, longitude }: Place): HTMLEle
 const nobody: readonly number[] = [];
 
 /** The properties at one place, each with a link to its page, which is read now where they come without. */
-function TogetherList({
-  properties,
-  source,
-  ignoreList,
-}: {
-  properties: MapProperty[];
-  source: string | undefined;
-  ignoreList: readonly number[];
-}) {
+function TogetherList({ properties }: { properties: MapProperty[] }) {
+  const { message } = useDrawnMap();
+  const source = message.messageInfo.cards;
   const ids = useMemo(
     () => properties.filter(({ href }) => href === undefined).map(({ id }) => id),
     [properties],
@@ -50,7 +43,7 @@ function TogetherList({
         const href = property.href ?? pages.get(property.id);
         const name = (
           <>
-            {markerText(property, ignoreList)}
+            {markerText(property, message.marqueeIgnoreList)}
             <span className="block font-normal text-ink-soft">
               {property.typeName}, {property.place}
             </span>
@@ -75,18 +68,15 @@ function TogetherList({
 /** Several properties as one marker, which zooms in until they separate; those at one place are listed in a popup. */
 function ClusterMarker({
   cluster,
-  message,
-  words,
   isLit,
   onOpen,
 }: {
   cluster: Cluster;
-  message: MapMessage;
-  words: MapViewWords;
   /** Whether one of its properties is pointed at in the page around the map. */
   isLit: boolean;
   onOpen: () => void;
 }) {
+  const { words } = useDrawnMap();
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
   const { count, latitude, longitude, separatesAt } = cluster;
@@ -95,18 +85,8 @@ function ClusterMarker({
   useLit(marker, isLit && separatesAt !== null, icon);
   if (separatesAt === null) {
     return (
-      <MarkerWithPopup
-        latitude={latitude}
-        longitude={longitude}
-        icon={icon}
-        close={words.close}
-        isLit={isLit}
-      >
-        <TogetherList
-          properties={cluster.properties()}
-          source={message.messageInfo.cards}
-          ignoreList={message.marqueeIgnoreList}
-        />
+      <MarkerWithPopup latitude={latitude} longitude={longitude} icon={icon} isLit={isLit}>
+        <TogetherList properties={cluster.properties()} />
       </MarkerWithPopup>
     );
   }
@@ -130,15 +110,8 @@ function ClusterMarker({
 }
 
 /** The properties in view. When a cluster is opened, the focus moves to the marker closest to its place. */
-export function MapMarkers({
-  message,
-  language,
-  words,
-}: {
-  message: MapMessage;
-  language: LanguageCode;
-  words: MapViewWords;
-}) {
+export function MapMarkers() {
+  const { message, language, words } = useDrawnMap();
   const map = useMap();
   const { items, count } = useClusters(message.properties);
   const opened = useRef<Place | null>(null);
@@ -153,19 +126,11 @@ export function MapMarkers({
     <>
       {items.map((item) =>
         item.kind === "property" ? (
-          <PropertyMarker
-            key={item.key}
-            property={item.property}
-            message={message}
-            words={words}
-            isLit={item.property.id === lit}
-          />
+          <PropertyMarker key={item.key} property={item.property} isLit={item.property.id === lit} />
         ) : (
           <ClusterMarker
             key={item.key}
             cluster={item}
-            message={message}
-            words={words}
             isLit={lit !== null && item.properties().some(({ id }) => id === lit)}
             onOpen={() => {
               opened.current = item;

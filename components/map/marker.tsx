@@ -9,6 +9,7 @@ import { X } from "lucide";
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { Marker, Popup } from "react-leaflet";
 import { Icon } from "@/components/ui/icon";
+import { useDrawnMap } from "./drawn-map";
 
 function span(className: string, text = ""): HTMLElement {
   const made = document.createElement("span");
@@ -102,7 +103,6 @@ export function MarkerWithPopup({
   latitude,
   longitude,
   icon,
-  close,
   isLit = false,
   onPoint,
   children,
@@ -110,13 +110,13 @@ export function MarkerWithPopup({
   latitude: number;
   longitude: number;
   icon: DivIcon;
-  close: string;
   /** Whether its property is pointed at in the page around the map. */
   isLit?: boolean;
   /** Called when a pointer comes, and when it leaves. */
   onPoint?: (isOver: boolean) => void;
   children: ReactNode;
 }) {
+  const { words } = useDrawnMap();
   const marker = useRef<LeafletMarker>(null);
   const position = useMemo(() => [latitude, longitude] as [number, number], [latitude, longitude]);
   useLit(marker, isLit, icon);
@@ -162,7 +162,7 @@ export function MarkerWithPopup({
         <div ref={fitting}>{children}</div>
         <button type="button" className="map-close" onClick={() => marker.current?.closePopup()}>
           <Icon drawing={X} className="size-5" strokeWidth={1.75} />
-          <span className="sr-only">{close}</span>
+          <span className="sr-only">{words.close}</span>
         </button>
       </Popup>
     </Marker>

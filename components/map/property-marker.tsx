@@ -1,26 +1,17 @@
 import { useMemo } from "react";
 import { Circle } from "react-leaflet";
 import { useListCards } from "@/components/listing/filter/use-list-cards";
-import { type MapMessage, type MapProperty, markerText } from "@/lib/domain/map/map-message";
+import { type MapProperty, markerText } from "@/lib/domain/map/map-message";
+import { useDrawnMap } from "./drawn-map";
 import { popupProperty } from "./map-property";
-import type { MapViewWords } from "./map-words";
 import { focusAfterMarker, MarkerWithPopup, priceIcon } from "./marker";
 import { sendHighlight } from "./use-map-messages";
 
 /** A property in a popup; its link leads the whole page there, not the frame. Without one it is still read, or could not be. */
-function MapPopupCard({
-  property,
-  ignoreList,
-  words,
-  hasFailed = false,
-}: {
-  property: MapProperty;
-  ignoreList: readonly number[];
-  words: MapViewWords;
-  hasFailed?: boolean;
-}) {
+function MapPopupCard({ property, hasFailed = false }: { property: MapProperty; hasFailed?: boolean }) {
+  const { message, words } = useDrawnMap();
   const { href, picture, typeName, title, place, price, radius } = property;
-  const shown = markerText(property, ignoreList);
+  const shown = markerText(property, message.marqueeIgnoreList);
   return (
     <div className="map-card">
       {picture && <img src={picture} alt="" className="map-card-picture" />}
@@ -51,22 +42,12 @@ function MapPopupCard({
 }
 
 /** The same, with the rest of it read now. */
-function FetchedPopupCard({
-  source,
-  property,
-  ...card
-}: {
-  source: string;
-  property: MapProperty;
-  ignoreList: readonly number[];
-  words: MapViewWords;
-}) {
+function FetchedPopupCard({ source, property }: { source: string; property: MapProperty }) {
   const ids = useMemo(() => [property.id], [property.id]);
   const cards = useListCards(source, ids, null);
   const [found] = Array.isArray(cards) ? cards : [];
   return (
     <MapPopupCard
-      {...card}
       property={found ? { ...property, ...popupProperty(found) } : property}
       // One that is no longer offered has no card either.
       hasFailed={cards === "failed" || (Array.isArray(cards) && !found)}
@@ -75,17 +56,8 @@ function FetchedPopupCard({
 }
 
 /** A property by its price, and its card once it is chosen; without a published address as the area it lies in. */
-export function PropertyMarker({
-  property,
-  message: { customMarker, marqueeIgnoreList, messageInfo },
-  words,
-  isLit,
-}: {
-  property: MapProperty;
-  message: MapMessage;
-  words: MapViewWords;
-  isLit: boolean;
-}) {
+export function PropertyMarker({ property, isLit }: { property: MapProperty; isLit: boolean }) {
+  const { customMarker, marqueeIgnoreList, messageInfo } = useDrawnMap().message;
   const { id, typeName, place, latitude, longitude, radius } = property;
   const text = markerText(property, marqueeIgnoreList);
   const name = `${typeName}, ${place}`;
@@ -100,19 +72,13 @@ export function PropertyMarker({
         latitude={latitude}
         longitude={longitude}
         icon={icon}
-        close={words.close}
         isLit={isLit}
         onPoint={(isOver) => sendHighlight(isOver ? id : null)}
       >
         {property.href === undefined && messageInfo.cards ? (
-          <FetchedPopupCard
-            source={messageInfo.cards}
-            property={property}
-            ignoreList={marqueeIgnoreList}
-            words={words}
-          />
+          <FetchedPopupCard source={messageInfo.cards} property={property} />
         ) : (
-          <MapPopupCard property={property} ignoreList={marqueeIgnoreList} words={words} />
+          <MapPopupCard property={property} />
         )}
       </MarkerWithPopup>
     </>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { DrawnMap } from "@/components/map/leaflet-map";
+import type { DrawnMap } from "@/components/map/drawn-map";
 import { MapApp } from "@/components/map/map-app";
 import type { MapMessages } from "@/components/map/map-app.island";
 import { mapViewWords } from "@/components/map/map-words";
