@@ -4,7 +4,7 @@ import { PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedText } from "@/components/ui/localized";
 import type { DocumentView } from "@/lib/content/listing/facts/documents";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
-import { Fold, splitRows } from "./fold";
+import { FoldedRows } from "./fold";
 import { Section } from "./section";
 
 /** A document: what it is, of which day, and that it is handed over on request. */
@@ -27,7 +27,6 @@ export function Documents({ page }: { page: PropertyPage }) {
   const errors = useTranslations("errors");
   const words = useTranslations("forms.open");
   const { documents, contact, listing } = page;
-  const [first, rest] = splitRows(documents);
   return (
     <Section id="documents" title={t("documents")} className="print-hidden">
       {documents.length === 0 ? (
@@ -35,20 +34,15 @@ export function Documents({ page }: { page: PropertyPage }) {
       ) : (
         <>
           <div className="gap-x-12 text-note md:grid md:grid-cols-2">
-            <ul className="fold-rows">
-              {first.map((document) => (
-                <DocumentRow key={document.id} document={document} />
-              ))}
-            </ul>
-            {rest.length > 0 && (
-              <Fold count={documents.length}>
+            <FoldedRows rows={documents}>
+              {(part) => (
                 <ul className="fold-rows">
-                  {rest.map((document) => (
+                  {part.map((document) => (
                     <DocumentRow key={document.id} document={document} />
                   ))}
                 </ul>
-              </Fold>
-            )}
+              )}
+            </FoldedRows>
           </div>
           {listing.state === "available" && (
             <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">

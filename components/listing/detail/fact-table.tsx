@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Fact, FactPart } from "@/lib/content/listing/facts/fact";
 import type { FactGroup } from "@/lib/content/listing/facts/groups";
 import { FactValue } from "./fact-value";
-import { Fold, splitRows } from "./fold";
+import { FoldedRows } from "./fold";
 import { Section } from "./section";
 
 /** Characters of a label and its value that fit on one line in half of the table. */
@@ -38,15 +38,11 @@ function FactRows({ facts }: { facts: Fact[] }) {
  * @param folds false for what the law wants in sight
  */
 export function FactTable({ facts, folds = true }: { facts: Fact[]; folds?: boolean }) {
-  const [first, rest] = folds ? splitRows(facts) : [facts, []];
   return (
     <div className="fact-table">
-      <FactRows facts={first} />
-      {rest.length > 0 && (
-        <Fold count={facts.length}>
-          <FactRows facts={rest} />
-        </Fold>
-      )}
+      <FoldedRows rows={facts} folds={folds}>
+        {(part) => <FactRows facts={part} />}
+      </FoldedRows>
     </div>
   );
 }

@@ -4,28 +4,36 @@ import type { ReactNode } from "react";
 /** Rows that a long list shows on a phone at once. */
 const shown = 6;
 
-/** The rows that are shown at once, and those behind the fold; a single row more is not worth one. */
-export const splitRows = <Row,>(rows: readonly Row[]): [Row[], Row[]] => {
-  const end = rows.length > shown + 1 ? shown : rows.length;
-  return [rows.slice(0, end), rows.slice(end)];
-};
-
 /**
- * The rest of a long list, closed on a phone. It opens for a search in the page, for print and where there is room (`detail.css`), and
- * needs no script.
- * @param count all rows of the list, those above the fold included
+ * A list whose end is closed on a phone; a single row more is not worth it. It opens for a search in the page, for print and where there is
+ * room (`detail.css`), and needs no script.
+ * @param folds false where all rows are to be in sight
+ * @param children draws some of the rows
  */
-export function Fold({ count, children }: { count: number; children: ReactNode }) {
+export function FoldedRows<Row>({
+  rows,
+  folds = true,
+  children: draw,
+}: {
+  rows: Row[];
+  folds?: boolean;
+  children: (rows: Row[]) => ReactNode;
+}) {
   const t = useTranslations("property");
+  const count = rows.length;
+  if (!folds || count <= shown + 1) return draw(rows);
   return (
-    <details className="fold">
-      <summary className="fold-handle">
-        <span className="link-line">
-          <span className="fold-more">{t("showAll", { count })}</span>
-          <span className="fold-less">{t("showLess")}</span>
-        </span>
-      </summary>
-      {children}
-    </details>
+    <>
+      {draw(rows.slice(0, shown))}
+      <details className="fold">
+        <summary className="fold-handle">
+          <span className="link-line">
+            <span className="fold-more">{t("showAll", { count })}</span>
+            <span className="fold-less">{t("showLess")}</span>
+          </span>
+        </summary>
+        {draw(rows.slice(shown))}
+      </details>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { PropertyMap } from "@/components/map/property-map";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
-import { Fold, splitRows } from "./fold";
+import { FoldedRows } from "./fold";
 import { Section } from "./section";
 import { StreetFrame } from "./street-frame";
 
@@ -32,7 +32,6 @@ function Points({ points }: { points: PropertyPage["nearby"] }) {
 /** The map, what is near by and how far on foot, with links to a map and a street view elsewhere. */
 export function Surroundings({ page: { listing, map, maps, nearby } }: { page: PropertyPage }) {
   const t = useTranslations("property");
-  const [first, rest] = splitRows(nearby);
   return (
     <Section
       id="surroundings"
@@ -44,12 +43,7 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
       </div>
       {nearby.length > 0 && (
         <div className="fact-table">
-          <Points points={first} />
-          {rest.length > 0 && (
-            <Fold count={nearby.length}>
-              <Points points={rest} />
-            </Fold>
-          )}
+          <FoldedRows rows={nearby}>{(part) => <Points points={part} />}</FoldedRows>
         </div>
       )}
       {maps && (
