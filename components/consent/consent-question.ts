@@ -1,19 +1,7 @@
 import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
 import { consentButtonClass } from "./consent-button-class";
 import { openSettingsEvent } from "./consent-events";
-
-/** What the question says, ready to be shown. */
-export interface QuestionWords {
-  title: string;
-  text: string;
-  purposes: string;
-  hint: string;
-  policy: string;
-  accept: string;
-  decline: string;
-  choose: string;
-  saved: string;
-}
+import type { QuestionWords } from "./question-words";
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

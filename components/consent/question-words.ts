@@ -1,26 +1,16 @@
 import type { Messages } from "next-intl";
 import { type TagIds, usedCategories } from "@/lib/domain/consent/analytics";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { fill } from "@/lib/domain/text/words";
-import type { QuestionWords } from "./consent-question";
+import { fill, pick } from "@/lib/domain/text/words";
 
 /** What the question says where these tags are used: `… for statistics, advertising and social media`. */
-export function questionWords(
-  { title, text, purposesText, purposes, hint, policy, accept, decline, choose, saved }: Messages["consent"],
-  tags: TagIds,
-  language: LanguageCode,
-): QuestionWords {
+export function questionWords(words: Messages["consent"], tags: TagIds, language: LanguageCode) {
   const list = new Intl.ListFormat(language, { type: "conjunction" });
-  const named = list.format(usedCategories(tags).map((category) => purposes[category]));
+  const named = list.format(usedCategories(tags).map((category) => words.purposes[category]));
   return {
-    title,
-    text,
-    purposes: fill(purposesText, { purposes: named }),
-    hint,
-    policy,
-    accept,
-    decline,
-    choose,
-    saved,
+    ...pick(words, "title", "text", "hint", "policy", "accept", "decline", "choose", "saved"),
+    purposes: fill(words.purposesText, { purposes: named }),
   };
 }
+
+export type QuestionWords = ReturnType<typeof questionWords>;

@@ -1,15 +1,8 @@
+import type { Messages } from "next-intl";
 import { type OpeningHours, openingState } from "@/lib/domain/agency/opening-hours";
 import { brusselsClock, weekdayName } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-
-/** Sentences with a gap for the time, and for the day. */
-interface OpeningWords {
-  open: string;
-  today: string;
-  tomorrow: string;
-  later: string;
-}
 
 /*
  * Writes "open until 18:00", by the clock of Belgium, into each `data-opening-state` of the page, which is empty until then as no page
@@ -17,7 +10,7 @@ interface OpeningWords {
  */
 const { hours = "", words = "", language = "" } = document.currentScript?.dataset ?? {};
 const opening: OpeningHours = JSON.parse(hours);
-const sentences: OpeningWords = JSON.parse(words);
+const sentences: Messages["site"]["opening"] = JSON.parse(words);
 
 function sentenceAt(now: string): string {
   const state = openingState(opening, now);

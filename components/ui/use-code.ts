@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useFetched } from "./use-fetched";
+import { type Read, useFetched } from "./use-fetched";
 
 /**
  * Code that only visitors who use it load.
@@ -7,7 +7,7 @@ import { useFetched } from "./use-fetched";
  * @param use changes whenever the visitor does something that needs the code: code that did not come is then fetched again
  */
 export function useCode<Code extends object>(
-  fetchCode: (task: string, signal: AbortSignal, onFailure: (failures: number) => void) => Promise<Code>,
+  fetchCode: Read<Code>,
   isWanted: boolean,
   use: unknown,
 ): Code | "pending" | "failed" {

@@ -4,6 +4,13 @@ import { listenTo } from "./listen-to";
 /** After so many failed tries, about a second, the failure is shown; further tries go on meanwhile. */
 const triesUntilShown = 2;
 
+/** Reads what a task names; `onFailure` as in `withRetry`. */
+export type Read<Result> = (
+  task: string,
+  signal: AbortSignal,
+  onFailure: (failures: number) => void,
+) => Promise<Result>;
+
 /**
  * Fetches what a task names, and fetches it again at the next use once it has failed: a failure ends with the next thing that the
  * visitor does.
@@ -15,7 +22,7 @@ const triesUntilShown = 2;
  */
 export function useFetched<Result>(
   task: string | null,
-  read: (task: string, signal: AbortSignal, onFailure: (failures: number) => void) => Promise<Result>,
+  read: Read<Result>,
   onResult: (result: Result) => void,
   use: unknown,
 ): boolean {

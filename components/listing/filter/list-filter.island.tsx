@@ -30,11 +30,6 @@ import { ListPageNumber } from "./list-page-number";
 import { ListSkeleton } from "./list-skeleton";
 import { type ListPreset, useListView } from "./use-list-view";
 
-/** What a link to another view of the list shows. */
-function ViewIcon({ view }: { view: "list" | "map" }) {
-  return <Icon drawing={view === "map" ? MapIcon : LayoutGrid} className="size-4" />;
-}
-
 /** The choices made in the selects before hydration; reads them once. */
 function takeChosen(place: HTMLElement | null): Partial<ListQuery> {
   const selects = [...(place?.querySelectorAll<HTMLSelectElement>("select[data-chosen]") ?? [])];
@@ -178,7 +173,17 @@ export default function ListFilter({
   const shared = { ...base, query, facts, onFollow };
   const otherView = query.view === "map" ? "list" : "map";
   const isSplit = isWide && query.view === "map" && map !== undefined;
-  const viewHref = hrefOf({ ...query, page: 1, view: otherView });
+  const viewLink = (look: string) => (
+    <a
+      href={hrefOf({ ...query, page: 1, view: otherView })}
+      rel="nofollow"
+      onClick={onFollow}
+      className={`inline-flex items-center gap-2 no-underline ${look}`}
+    >
+      <Icon drawing={otherView === "map" ? MapIcon : LayoutGrid} className="size-4" />
+      {words.filter[otherView]}
+    </a>
+  );
   return (
     <div ref={top}>
       <BreadcrumbTrail
@@ -211,19 +216,7 @@ export default function ListFilter({
             ? { href: hrefOf(withoutFilters(query)), onFollow }
             : undefined
         }
-        otherView={
-          map && (
-            <a
-              href={viewHref}
-              rel="nofollow"
-              onClick={onFollow}
-              className={`inline-flex items-center gap-2 px-4 no-underline max-md:hidden ${filterChip}`}
-            >
-              <ViewIcon view={otherView} />
-              {words.filter[otherView]}
-            </a>
-          )
-        }
+        otherView={map && viewLink(`px-4 max-md:hidden ${filterChip}`)}
         sort={query.sort}
         onChange={(part) => change({ ...query, ...part, page: 1 })}
       />
@@ -234,15 +227,9 @@ export default function ListFilter({
       )}
       {map && isRunning && !hasFailed && view?.ids.length !== 0 && (
         <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">
-          <a
-            href={viewHref}
-            rel="nofollow"
-            onClick={onFollow}
-            className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-ink px-6 font-semibold text-paper no-underline shadow-[0_6px_24px_rgb(29_42_46/0.35)]"
-          >
-            <ViewIcon view={otherView} />
-            {words.filter[otherView]}
-          </a>
+          {viewLink(
+            "pointer-events-auto min-h-12 rounded-full bg-ink px-6 font-semibold text-paper shadow-[0_6px_24px_rgb(29_42_46/0.35)]",
+          )}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import { useFetched } from "@/components/ui/use-fetched";
+import { type Read, useFetched } from "@/components/ui/use-fetched";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import { cardParts } from "@/lib/domain/listing/paging";
 
@@ -20,19 +20,14 @@ export function useListCards(
   const missing = cardParts(ids)
     .filter((part) => !parts.has(part))
     .join();
-  const read = useCallback(
-    (task: string, signal: AbortSignal, onFailure: (failures: number) => void): Promise<Parts> =>
-      Promise.all(
-        task
-          .split(",")
-          .map(
-            async (part) =>
-              [
-                Number(part),
-                await readWithRetry<CardListing[]>(`${source}cards/${part}/`, signal, onFailure),
-              ] as const,
-          ),
-      ),
+  const read: Read<Parts> = useCallback(
+    (task, signal, onFailure) => {
+      const readPart = async (part: string) => {
+        const cards = await readWithRetry<CardListing[]>(`${source}cards/${part}/`, signal, onFailure);
+        return [Number(part), cards] as const;
+      };
+      return Promise.all(task.split(",").map(readPart));
+    },
     [source],
   );
   const store = useCallback((found: Parts) => setParts((known) => new Map([...known, ...found])), []);

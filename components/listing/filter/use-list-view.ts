@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { readWithRetry, withRetry } from "@/components/ui/read-with-retry";
 import { useCode } from "@/components/ui/use-code";
-import { useFetched } from "@/components/ui/use-fetched";
+import { type Read, useFetched } from "@/components/ui/use-fetched";
 import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
 import type { ListIndex } from "@/lib/domain/listing/list-index";
 import {
@@ -19,11 +19,8 @@ import { useListSearch } from "./list-address";
 import { useListCards } from "./use-list-cards";
 import { useSentence } from "./use-sentence";
 
-const fetchCode = (
-  _: string,
-  signal: AbortSignal,
-  onFailure: (failures: number) => void,
-): Promise<ListCode> => withRetry(() => import("./list-code"), signal, onFailure);
+const fetchCode: Read<ListCode> = (_, signal, onFailure) =>
+  withRetry(() => import("./list-code"), signal, onFailure);
 
 /** The filter of a page of a city or a type. */
 export type ListPreset = Pick<ListQuery, FilterOfKind<"several">>;

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { readSearchIndex } from "@/components/search/read-search-index";
-import { useFetched } from "@/components/ui/use-fetched";
+import { type Read, useFetched } from "@/components/ui/use-fetched";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { ListQuery } from "@/lib/domain/listing/list-query";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
@@ -13,6 +13,14 @@ interface SentenceReader {
   withSentence: typeof withSentence;
 }
 
+const readReader: Read<SentenceReader> = async (source, signal, onFailure) => {
+  const [index, { understandingOf, withSentence }] = await Promise.all([
+    readSearchIndex<SearchIndex>(source, signal, onFailure),
+    import("@/lib/domain/search/search"),
+  ]);
+  return { understand: understandingOf(index), withSentence };
+};
+
 /** The query with its free text understood; that takes the words of the search, which are read only where there is such a text. */
 export function useSentence(
   query: ListQuery,
@@ -20,22 +28,8 @@ export function useSentence(
   retryKey: unknown,
 ): { query: ListQuery; goal: GoalKind | null; isPending: boolean } {
   const [reader, setReader] = useState<SentenceReader | null>(null);
-  const read = useCallback(
-    async (
-      source: string,
-      signal: AbortSignal,
-      onFailure: (failures: number) => void,
-    ): Promise<SentenceReader> => {
-      const [index, { understandingOf, withSentence }] = await Promise.all([
-        readSearchIndex<SearchIndex>(source, signal, onFailure),
-        import("@/lib/domain/search/search"),
-      ]);
-      return { understand: understandingOf(index), withSentence };
-    },
-    [],
-  );
   const isWanted = query.q !== null && reader === null;
-  const hasFailed = useFetched(isWanted ? `/api/search/${language}/` : null, read, setReader, retryKey);
+  const hasFailed = useFetched(isWanted ? `/api/search/${language}/` : null, readReader, setReader, retryKey);
   return useMemo(() => {
     const said = query.q !== null && reader ? reader.understand(query.q) : null;
     // Without its words the text is looked for as it is.
