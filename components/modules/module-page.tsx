@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { columnClass } from "@/components/ui/columns";
+import { LinkList } from "@/components/ui/link-list";
 import { LocalizedElement } from "@/components/ui/localized-element";
-import { SmartLink } from "@/components/ui/smart-link";
 import type { ModulePage } from "@/lib/content/modules/module-page";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { Module } from "./module";
@@ -84,17 +84,11 @@ export function ModulePageContent({
         {!banner && <LocalizedElement as="h1" text={title} className="mt-6 max-w-[26ch] text-title" />}
         <LocalizedElement text={description} className="mt-4 max-w-2xl text-lg text-ink-soft" />
         {note}
-        {subMenu.length > 0 && (
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-            {subMenu.map((link) => (
-              <li key={link.href}>
-                <SmartLink href={link.href} className="link-line inline-block py-1">
-                  {link.name}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LinkList
+          links={subMenu}
+          className="mt-6 flex flex-wrap gap-x-6 gap-y-2"
+          linkClassName="link-line inline-block py-1"
+        />
         {!beside && words && <div className="mt-10">{words}</div>}
         {onward}
         {/* Where the page begins with the search, that is the one thing to do. */}

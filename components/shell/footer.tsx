@@ -3,6 +3,7 @@ import { ConsentSettings } from "@/components/consent/consent-settings";
 import { FormSection } from "@/components/forms/form-section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Columns, columnClass } from "@/components/ui/columns";
+import { LinkList } from "@/components/ui/link-list";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
@@ -63,15 +64,7 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
               <LocalizedElement text={column.intro} className="footer-text" />
               <LocalizedElement text={column.text} className="footer-text mt-3" />
               {index === 0 && <AgencyAddress contact={contact} />}
-              {column.links.length > 0 && (
-                <ul className="footer-links">
-                  {column.links.map((link) => (
-                    <li key={link.href}>
-                      <SmartLink href={link.href}>{link.name}</SmartLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <LinkList links={column.links} className="footer-links" />
               {column.callToAction && (
                 <div className="mt-5">
                   <ButtonLink href={column.callToAction.href} look="light">

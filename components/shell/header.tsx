@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { LinkList } from "@/components/ui/link-list";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { MenuEntry } from "@/lib/content/shell/navigation";
 import type { PageShell } from "@/lib/content/shell/page-shell";
@@ -74,20 +75,11 @@ export function Header({
           <p>
             <PhoneLine contact={chrome.contact} />
           </p>
-          {chrome.headerLinks.length > 0 && (
-            <ul className="flex gap-x-6">
-              {chrome.headerLinks.map((link) => (
-                <li key={link.href}>
-                  <SmartLink
-                    href={link.href}
-                    className="inline-block py-1 no-underline hover:underline hover:underline-offset-4"
-                  >
-                    {link.name}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <LinkList
+            links={chrome.headerLinks}
+            className="flex gap-x-6"
+            linkClassName="inline-block py-1 no-underline hover:underline hover:underline-offset-4"
+          />
         </div>
         <div className="site-header-main">
           <a

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
+import { LinkList } from "@/components/ui/link-list";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PageShell } from "@/lib/content/shell/page-shell";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -61,17 +62,11 @@ export function PhoneMenu({
                 </li>
               ))}
           </ul>
-          {chrome.headerLinks.length > 0 && (
-            <ul className="pt-4">
-              {chrome.headerLinks.map((link) => (
-                <li key={link.href}>
-                  <SmartLink href={link.href} className="inline-block py-2 no-underline">
-                    {link.name}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <LinkList
+            links={chrome.headerLinks}
+            className="pt-4"
+            linkClassName="inline-block py-2 no-underline"
+          />
         </nav>
         <div className="mt-auto flex flex-col gap-4 pt-4">
           <ButtonLink href={chrome.evaluationHref} look="primary" wide>
