@@ -2,37 +2,21 @@ import { demandRemark, filterName } from "@/components/listing/filter/filter-wor
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { listHeading } from "@/lib/domain/listing/list-heading";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
-import { createSearch, type Found, type Search } from "@/lib/domain/search/search";
-import type { Stock } from "@/lib/domain/search/sentence-search";
+import { createSearch, type Found } from "@/lib/domain/search/search";
 import { fill } from "@/lib/domain/text/words";
 import { SearchResults } from "./search-results";
-import { namingOf, type SearchData, type SearchList } from "./search-words";
+import { namingOf, type SearchData } from "./search-words";
 import { UnderstoodChips } from "./understood-chips";
 import { type NamedPart, namedParts } from "./understood-parts";
 
 /** The search of a language with its words, how the properties of a goal are read, and what shows what was found. */
-export interface SearchEngine {
-  search: Search;
-  /** Whether it finds every property, or has not read all of them yet. */
-  isWhole: boolean;
-  /** What a sentence says, in words. */
-  partsOf: (found: Found) => NamedPart[];
-  /** The parts as one sentence, for who hears it. */
-  understoodText: (parts: readonly NamedPart[]) => string;
-  /** What is to be said above the results. */
-  notesOf: (found: Found) => string;
-  /** The demand register, where nothing is on offer. */
-  demandOf: (found: Found) => Pick<SearchList, "name" | "href"> | null;
-  readStock: (goal: GoalKind, signal: AbortSignal) => Promise<NonNullable<Stock[GoalKind]>>;
-  SearchResults: typeof SearchResults;
-  UnderstoodChips: typeof UnderstoodChips;
-}
+export type SearchEngine = ReturnType<typeof searchEngineOf>;
 
 /** The search of a language: fetched when the box is first used, with the grammar of all languages. */
 export function searchEngineOf(
   data: SearchData,
   readStock: (goal: GoalKind, signal: AbortSignal) => Promise<ListIndex>,
-): SearchEngine {
+) {
   const namings = { sale: namingOf(data, "sale"), rent: namingOf(data, "rent") };
   // Filters are called the same in both.
   const naming = namings.sale;
@@ -45,12 +29,19 @@ export function searchEngineOf(
   });
   return {
     search,
+    /** Whether it finds every property, or has not read all of them yet. */
     isWhole: !data.isPart,
-    partsOf: ({ understood }) => (understood ? namedParts(naming, understood) : []),
-    understoodText: (parts) => fill(notes.understood, { filters: parts.map(({ name }) => name).join(", ") }),
-    notesOf: (found) => found.notes.map(({ kind, ...values }) => fill(notes[kind], values)).join(" "),
-    demandOf: ({ demandHref }) => (demandHref === null ? null : { name: notes.demand, href: demandHref }),
-    readStock: async (goal, signal) => readIndex(await readStock(goal, signal)),
+    /** What a sentence says, in words. */
+    partsOf: ({ understood }: Found) => (understood ? namedParts(naming, understood) : []),
+    /** The parts as one sentence, for who hears it. */
+    understoodText: (parts: readonly NamedPart[]) =>
+      fill(notes.understood, { filters: parts.map(({ name }) => name).join(", ") }),
+    /** What stands above the results. */
+    notesOf: (found: Found) => found.notes.map(({ kind, ...values }) => fill(notes[kind], values)).join(" "),
+    /** The demand register, where nothing is on offer. */
+    demandOf: ({ demandHref }: Found) =>
+      demandHref === null ? null : { name: notes.demand, href: demandHref },
+    readStock: async (goal: GoalKind, signal: AbortSignal) => readIndex(await readStock(goal, signal)),
     SearchResults,
     UnderstoodChips,
   };

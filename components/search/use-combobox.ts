@@ -24,14 +24,7 @@ export function useComboboxOptions(listId: string, groups: readonly SearchGroup[
   };
 }
 
-interface Combobox {
-  open: boolean;
-  active: number;
-  count: number;
-  setOpen: (open: boolean) => void;
-  setActive: (active: number) => void;
-  choose: (active: number) => void;
-}
+type Combobox = ReturnType<typeof useComboboxOptions> & { open: boolean; setOpen: (open: boolean) => void };
 
 /** From the field (-1) through all options and back to the field. */
 const step = (active: number, by: 1 | -1, count: number): number =>
