@@ -3,19 +3,51 @@ import type { ReactElement } from "react";
 import { ArticleCard } from "@/components/article/article-card";
 import { ArticleGroups } from "@/components/article/article-groups";
 import { ArticleSingle } from "@/components/article/article-single";
+import { FormSection } from "@/components/forms/form-section";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
 import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
+import type { ContactView } from "@/lib/content/shell/contact";
+import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
+import type { PageFlow } from "@/lib/forms/flows";
 import { AgencyDetails } from "./agency-details";
-import { ContactBlock } from "./contact-block";
 import { References } from "./references";
 import { Team } from "./team";
+
+/** A form of the agency, with a phone number for who would rather speak to somebody. */
+function ContactBlock({
+  flow,
+  facts,
+  contact,
+  level,
+}: {
+  flow: PageFlow;
+  facts: FormFacts;
+  contact: ContactView;
+  level: "h2" | "h3";
+}) {
+  const t = useTranslations("modules");
+  return (
+    <div className="grid gap-10">
+      <FormSection flow={flow} facts={facts} level={level} />
+      <p className="flex flex-wrap gap-x-6 border-t border-hairline pt-4 text-note">
+        <SmartLink href={contact.phone.href} className="text-link tabular">
+          {t("call", { phone: contact.phone.shown })}
+        </SmartLink>
+        <SmartLink href={`mailto:${contact.email}`} className="text-link">
+          {t("mail")}
+        </SmartLink>
+      </p>
+    </div>
+  );
+}
 
 /** Testimonials of clients, side by side between hairlines. */
 function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[]; perRow: number }) {

@@ -4,14 +4,42 @@ import { ActionBar } from "@/components/listing/detail/action-bar";
 import { DetailLead, DetailOpening } from "@/components/listing/detail/detail-opening";
 import { ShareLinks } from "@/components/listing/detail/share-links";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
+import { Film } from "@/components/ui/film";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
 import { ProjectContact, ProjectPrice } from "./project-contact";
 import { ProjectFacts } from "./project-facts";
-import { ProjectFilm } from "./project-film";
 import { ProjectGrid } from "./project-grid";
 import { ProjectUnits } from "./project-units";
+
+/** The film of a project. */
+export function ProjectFilm({
+  project: { name, pictures, video },
+}: {
+  project: Pick<ProjectPage, "name" | "pictures" | "video">;
+}) {
+  const t = useTranslations("project");
+  if (!video) return null;
+  return (
+    <section aria-labelledby="film" className="print-hidden mt-10">
+      <h2 id="film" className="mb-4 text-2xl">
+        {t("film")}
+      </h2>
+      <Film
+        video={video}
+        title={`${t("film")}: ${name}`}
+        words={{
+          start: t("playFilm"),
+          hint: t("filmHint", { host: video.hostName }),
+          elsewhere: t("openFilm", { host: video.hostName }),
+        }}
+        poster={pictures[0]}
+        sizes="(min-width: 64rem) 49rem, (min-width: 48rem) 92vw, 90vw"
+      />
+    </section>
+  );
+}
 
 /** Name, title and place of a project. */
 function ProjectHeader({ project }: { project: ProjectPage }) {

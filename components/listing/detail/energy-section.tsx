@@ -1,10 +1,73 @@
 import { useTranslations } from "next-intl";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import type { EnergyView } from "@/lib/content/listing/facts/energy";
-import { labelText } from "@/lib/domain/energy/energy-label";
-import { EnergyScaleFigure } from "./energy-scale";
+import { energyColours } from "@/lib/domain/energy/energy-colours";
+import { type EnergyLabel, labelText } from "@/lib/domain/energy/energy-label";
 import { FactTable } from "./fact-table";
 import { Section } from "./section";
+
+/** A real minus sign: a hyphen is too short beside a capital. */
+const written = (label: EnergyLabel) => labelText(label).replace("-", "−");
+
+const colourOf = (label: EnergyLabel) =>
+  energyColours[(label.split("_")[0] ?? "g") as keyof typeof energyColours];
+
+/** Where bands are narrow only letters are written, and none beside the marked one. */
+function isHidden(label: EnergyLabel, marked: readonly EnergyLabel[]): boolean {
+  return label.includes("_") || marked.some((other) => other.charAt(0) === label.charAt(0));
+}
+
+function Band({
+  label,
+  marked,
+  crowded,
+}: {
+  label: EnergyLabel;
+  marked: readonly EnergyLabel[];
+  crowded: boolean;
+}) {
+  const { background, ink } = colourOf(label);
+  if (marked.includes(label)) {
+    return (
+      <li
+        className={`energy-band energy-band-marked ${crowded ? "max-md:min-w-8" : ""}`}
+        style={{ background, color: ink }}
+      >
+        {written(label)}
+      </li>
+    );
+  }
+  return (
+    <li
+      className="energy-band"
+      style={{ background: `color-mix(in srgb, ${background} 38%, var(--color-paper))` }}
+    >
+      <span className={crowded && isHidden(label, marked) ? "max-md:invisible" : ""}>{written(label)}</span>
+    </li>
+  );
+}
+
+/** The whole scale of a region from best to worst, with this property's place in it. */
+export function EnergyScaleFigure({ scale, marked }: { scale: EnergyLabel[]; marked: EnergyLabel[] }) {
+  const t = useTranslations("property");
+  const [best, worst] = [scale[0], scale.at(-1)];
+  const [from, to] = [marked[0], marked.at(-1)];
+  if (!best || !worst || !from || !to) return null;
+  const ends = { best: labelText(best), worst: labelText(worst) };
+  const name =
+    from === to
+      ? t("scale", { ...ends, label: labelText(from) })
+      : t("scaleRange", { ...ends, from: labelText(from), to: labelText(to) });
+  return (
+    <div role="img" aria-label={name} className="energy-scale">
+      <ol aria-hidden="true" className="flex h-10 gap-px">
+        {scale.map((label) => (
+          <Band key={label} label={label} marked={marked} crowded={scale.length > 12} />
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 /** The energy label in the scale of its region, the score, and the facts of the certificate. */
 export function EnergySection({ energy }: { energy: EnergyView }) {

@@ -1,10 +1,42 @@
 import { House, Images } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import { Picture } from "@/components/ui/picture";
 import type { ShownPicture } from "@/lib/content/pictures";
+import { copyName } from "@/lib/pictures/copy-names";
 import { GalleryOpener } from "./gallery-opener";
-import { LargePicture } from "./large-picture";
 import { mosaicSizes } from "./mosaic-sizes";
+
+/** A picture that leads to its large copy, which every browser can show, or opens the gallery there. */
+function LargePicture({
+  picture,
+  sizes,
+  priority = false,
+  name,
+}: {
+  picture: ShownPicture;
+  sizes: string;
+  priority?: boolean;
+  /** `Foto 3 van 12`, in front of what the picture shows. */
+  name: string;
+}) {
+  const widest = picture.widths.at(-1) ?? picture.width;
+  return (
+    <a
+      href={`/pictures/${copyName(picture.file, picture.hash, widest, "jpeg")}`}
+      data-gallery={picture.alt}
+      className="gallery-link"
+    >
+      <Picture
+        picture={picture}
+        sizes={sizes}
+        priority={priority}
+        alt={picture.alt ? `${name}: ${picture.alt}` : name}
+        className="size-full"
+      />
+    </a>
+  );
+}
 
 /** Pictures in the mosaic of a wide screen; the style sheet has one for each number of them. */
 const largest = 5;

@@ -1,15 +1,50 @@
+import { FileText } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import PrintButton from "@/components/ui/print-button.island";
-import type { OwnerReport } from "@/lib/content/owner/owner-answers";
-import { writtenDate } from "@/lib/domain/text/dates";
+import type { OwnerDocument, OwnerReport } from "@/lib/content/owner/owner-answers";
+import { formatDate, writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
-import { PortalDocuments } from "./portal-documents";
 import { PortalEntries } from "./portal-entries";
+import { WithPhone } from "./portal-frame";
 import { PortalHistory } from "./portal-history";
 import { PortalViews } from "./portal-views";
 import { type PortalBase, stateWord, takenText } from "./portal-words";
+
+/** The papers of a property: each opens for its owner, or lies at the agency. */
+function PortalDocuments({ words, facts, documents }: PortalBase & { documents: OwnerDocument[] }) {
+  if (documents.length === 0)
+    return (
+      <p className="portal-empty">
+        <WithPhone text={words.documents.empty} phone={facts.phone} />
+      </p>
+    );
+  return (
+    <ul className="portal-documents">
+      {documents.map(({ id, kind, name, date, href }) => {
+        const shown = name ? <LocalizedText {...name} /> : words.documentKinds[kind];
+        return (
+          <li key={id}>
+            <Icon drawing={FileText} className="portal-icon" strokeWidth={1.5} />
+            {href ? (
+              <a href={href} className="link-line">
+                {shown}
+              </a>
+            ) : (
+              <span>
+                {shown} <span className="portal-soft">({words.documents.byAgent})</span>
+              </span>
+            )}
+            {date && <span className="portal-soft tabular">{formatDate(date)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Which property it is, and of when its figures are. */
 function PortalHead({

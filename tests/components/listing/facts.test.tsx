@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
-import { EnergyScaleFigure } from "@/components/listing/detail/energy-scale";
+import { EnergyScaleFigure } from "@/components/listing/detail/energy-section";
 import { FactTable } from "@/components/listing/detail/fact-table";
 import { LegalSection } from "@/components/listing/detail/legal-block";
 import type { Fact } from "@/lib/content/listing/facts/fact";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { StreetFrame } from "@/components/listing/detail/street-frame";
+import { StreetFrame } from "@/components/listing/detail/surroundings";
 import { renderIn } from "../../setup/render";
 
 it("the street is fetched from Google only when it is asked for; until then there is a link", async () => {

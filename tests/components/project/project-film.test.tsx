@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { ProjectFilm } from "@/components/project/project-film";
+import { ProjectFilm } from "@/components/project/project-detail";
 import { recogniseVideo } from "@/lib/domain/media/video";
 import { languageCodes } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";

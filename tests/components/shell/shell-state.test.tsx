@@ -1,7 +1,6 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSettings } from "@/components/shell/settings-store";
-import { useShellState } from "@/components/shell/use-shell-state";
+import { useSettings, useShellState } from "@/components/shell/use-shell-state";
 
 const listeners = new Set<() => void>();
 
