@@ -10,6 +10,7 @@ import { InlineScript } from "@/components/ui/inline-script";
 import { Pagination } from "@/components/ui/pagination";
 import type { ListPage } from "@/lib/content/listing/list-page";
 import { listParameters } from "@/lib/domain/listing/list-query";
+import { pick } from "@/lib/domain/text/words";
 import { PropertyGrid } from "./property-grid";
 import { TownIntroduction } from "./town-introduction";
 
@@ -47,7 +48,6 @@ export function PropertyList({ list, title, demandHref }: Props) {
   const t = useTranslations("list");
   const language = useLocale();
   const messages = useMessages();
-  const words = listWords(messages);
   const introduction = (
     <>
       {list.neighbourhood && <TownIntroduction view={list.neighbourhood} />}
@@ -76,16 +76,11 @@ export function PropertyList({ list, title, demandHref }: Props) {
         </>
       ) : (
         <ListFilter
-          goal={list.goal}
+          {...pick(list, "goal", "listHref", "otherHref", "siteName", "options", "preset")}
           source={source}
-          listHref={list.listHref}
-          otherHref={list.otherHref}
-          siteName={list.siteName}
           demandHref={demandHref}
           language={language}
-          words={words}
-          options={list.options}
-          preset={list.preset}
+          words={listWords(messages)}
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}
           title={title}
           wholeTitle={list.title}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { listenTo } from "@/components/ui/listen-to";
 
 /** The pictures of the card that an element belongs to; null where there is one picture or none. */
 const stripAt = (target: EventTarget | null): HTMLElement | null =>
@@ -26,57 +27,46 @@ function leaf(strip: HTMLElement, step: number) {
   strip.scrollTo({ left: next * clientWidth, behavior: isStill ? "instant" : "smooth" });
 }
 
-function listen(signal: AbortSignal) {
-  const options = { signal, passive: true };
-  document.addEventListener(
-    "pointerover",
-    ({ pointerType, target }) => {
-      const isOver = pointerType === "mouse" && target instanceof Element && target.closest(".card-pictures");
-      const strip = isOver ? stripAt(target) : null;
-      if (strip) wake(strip);
-    },
-    options,
-  );
-  document.addEventListener(
-    "scroll",
-    ({ target }) => {
-      if (!(target instanceof HTMLElement && target.matches(".card-strip"))) return;
-      show(target);
-    },
-    { ...options, capture: true },
-  );
-  document.addEventListener(
-    "click",
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>("[data-leaf]") : null;
-      const strip = stripAt(button);
-      if (strip) leaf(strip, Number(button?.dataset.leaf));
-    },
-    { signal },
-  );
-  // The arrow keys on a card's link: its pictures are no further stops of the Tab key.
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      const strip = event.target instanceof HTMLAnchorElement ? stripAt(event.target) : null;
-      if (!step || !isPlain || !strip) return;
-      event.preventDefault();
-      leaf(strip, step);
-    },
-    { signal },
-  );
+function onPointerOver({ pointerType, target }: PointerEvent) {
+  const isOver = pointerType === "mouse" && target instanceof Element && target.closest(".card-pictures");
+  const strip = isOver ? stripAt(target) : null;
+  if (strip) wake(strip);
+}
+
+function onScroll({ target }: Event) {
+  if (target instanceof HTMLElement && target.matches(".card-strip")) show(target);
+}
+
+function onClick({ target }: MouseEvent) {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-leaf]") : null;
+  const strip = stripAt(button);
+  if (strip) leaf(strip, Number(button?.dataset.leaf));
+}
+
+/** The arrow keys on a card's link: its pictures are no further stops of the Tab key. */
+function onKeyDown(event: KeyboardEvent) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const strip = event.target instanceof HTMLAnchorElement ? stripAt(event.target) : null;
+  if (!step || !isPlain || !strip) return;
+  event.preventDefault();
+  leaf(strip, step);
 }
 
 /** Leafs through the pictures of the cards of a page by arrow buttons and arrow keys, and fetches those that are leafed to. */
 export function useCardLeafing(): void {
   useEffect(() => {
-    const stop = new AbortController();
-    listen(stop.signal);
+    const ends = [
+      listenTo(document, "pointerover", onPointerOver, { passive: true }),
+      listenTo(document, "scroll", onScroll, { passive: true, capture: true }),
+      listenTo(document, "click", onClick),
+      listenTo(document, "keydown", onKeyDown),
+    ];
     // Somebody was faster than the scripts.
     for (const strip of document.querySelectorAll<HTMLElement>(".card-strip"))
       if (strip.scrollLeft > 0) show(strip);
-    return () => stop.abort();
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
 }
