@@ -1,25 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { today } from "../content/catalogue.ts";
-import type { Command } from "./command.ts";
-import { contentFolder, contentHelp, contentOption } from "./options.ts";
+import { command } from "./command.ts";
+import { contentFolder, contentOption } from "./options.ts";
 
 // The check is half of all that the command line can load: only who needs it waits for it.
 
-export const check: Command = {
+export const check = command({
   summary: "check the content: each file on its own and all files together",
-  help: `Usage: npm run agency -- check [--content DIR]
-
-Checks every file of the content and reports every error in one run: file, line and column, the field, what
-was expected and what was found. Errors must be fixed before the site can be built; warnings may stay.
-
-Options:
-${contentHelp}
-  --help         show this
-
-Exit code: 0 no errors, 1 errors, 2 usage error.
-`,
+  description: `Checks every file of the content and reports every error in one run: file, line and column, the field, what
+was expected and what was found. Errors must be fixed before the site can be built; warnings may stay.`,
   options: contentOption,
+  exitCodes: "0 no errors, 1 errors, 2 usage error",
   async run({ content }, _, out) {
     const folder = await contentFolder(content);
     const { checkContent } = await import("../content/check/check-content.ts");
@@ -28,19 +20,12 @@ Exit code: 0 no errors, 1 errors, 2 usage error.
     out.write(reportOf(result, folder, out));
     return result.errors > 0 ? 1 : 0;
   },
-};
+});
 
-export const writeSchemas: Command = {
+export const writeSchemas = command({
   summary: "write the schemas that let an editor complete and check the content",
-  help: `Usage: npm run agency -- schemas [--content DIR]
-
-Writes schema/*.schema.json in the content folder, to which "$schema" in each file points. Run it after
-a change in lib/content/schemas/, and commit what it writes.
-
-Options:
-${contentHelp}
-  --help         show this
-`,
+  description: `Writes schema/*.schema.json in the content folder, to which "$schema" in each file points. Run it after
+a change in lib/content/schemas/, and commit what it writes.`,
   options: contentOption,
   async run({ content }, _, out) {
     const folder = await contentFolder(content);
@@ -50,6 +35,5 @@ ${contentHelp}
     const files = jsonSchemas();
     for (const [name, text] of files) writeFileSync(path.join(target, name), text);
     out.write(`${files.size} schemas written to ${target}\n`);
-    return 0;
   },
-};
+});

@@ -1,6 +1,6 @@
 import { isoDay } from "../domain/text/dates.ts";
-import { type Command, CommandFailure, type CommandOutput, UsageError } from "./command.ts";
-import { contentFolder, contentHelp, contentOption, dayOf } from "./options.ts";
+import { CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
+import { contentFolder, contentOption, dayOf } from "./options.ts";
 import { countOf } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
@@ -20,65 +20,56 @@ ${
 }`;
 }
 
-/** Said where another process uses the file. */
-const notOverwritten =
-  "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.";
+/** @throws CommandFailure where another process uses the file */
+async function overwriteErased(): Promise<undefined> {
+  const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
+  if (await overwriteErasedRows()) return;
+  throw new CommandFailure(
+    "What was erased is not yet overwritten in zennehuis.db, as another process is using it. Run the command again.",
+  );
+}
 
 /** Erases one request. */
-const eraseOne = (reference: string, isConfirmed: boolean, out: CommandOutput): Promise<number> =>
+const eraseOne = (reference: string, isConfirmed: boolean | undefined, out: CommandOutput) =>
   withStore(async () => {
     const { eraseRequest } = await import("../leads/records/personal-data.ts");
     const { leadDetail } = await import("../leads/records/lead-records.ts");
-    const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
-    const lead = await leadDetail(reference);
-    if (!lead) {
+    if (!(await leadDetail(reference)))
       throw new CommandFailure(`${reference}: no request. npm run agency -- leads list shows them.`);
-    }
     if (!isConfirmed) throw new UsageError(`Nothing is erased yet: ${reference}. Add --yes to erase it.`);
     const erased = await eraseRequest(reference);
     out.write(`Erased: ${reference} and ${countOf(erased?.mails ?? 0, "mail")}.\n`);
-    if (await overwriteErasedRows()) return 0;
-    throw new CommandFailure(notOverwritten);
+    return overwriteErased();
   });
 
-export const eraseLeads: Command = {
+export const eraseLeads = command({
   summary: "erase everything stored about one person, or one request",
-  help: `Usage: npm run agency -- leads erase --email ADDRESS --yes
-       npm run agency -- leads erase --reference REFERENCE --yes
-
-Erases the person's requests with their files, notes and mails, mails that wait to be sent and .eml files included, the newsletter,
+  description: `Erases the person's requests with their files, notes and mails, mails that wait to be sent and .eml files included, the newsletter,
 and an owner's account with its sessions and links (GDPR, article 17). What was erased is overwritten in the database's file too.
 A past visit stays, by nobody; the hour of one to come is free again. Who has given no address, but a name and a number at the
 desk, is erased by the reference of each request. Backups are not touched. This cannot be undone: check first with
-npm run agency -- leads export --email ADDRESS
-
-Options:
-  --email ADDRESS
-                 the person's address
-  --reference REFERENCE
-                 one request
-  --yes          confirm
-  --help         show this
-
-Exit code: 0 done, 1 not done or not all of it, 2 usage error.
-`,
-  options: { email: { type: "string" }, reference: { type: "string" }, yes: { type: "boolean" } },
+npm run agency -- leads export --email ADDRESS`,
+  usage: ["--email ADDRESS --yes", "--reference REFERENCE --yes"],
+  options: {
+    email: { value: "ADDRESS", help: "the person's address" },
+    reference: { value: "REFERENCE", help: "one request" },
+    yes: { help: "confirm" },
+  },
+  exitCodes: "0 done, 1 not done or not all of it, 2 usage error",
   async run({ email, reference, yes }, _, out) {
-    if (typeof reference === "string" && email === undefined)
-      return eraseOne(reference.toUpperCase(), yes === true, out);
-    if (typeof email !== "string" || !email.includes("@"))
+    if (reference !== undefined && email === undefined) return eraseOne(reference.toUpperCase(), yes, out);
+    if (!email?.includes("@"))
       throw new UsageError("Name the person: leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
-      const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
       if (!yes) {
         const { leads, newsletter, account } = await personalData(email);
-        const found = listed(
+        const kept = listed(
           countOf(leads.length, "request"),
           newsletter && "the newsletter",
           account && "an owner's account",
         );
-        throw new UsageError(`Nothing is erased yet: ${found}. Add --yes to erase them.`);
+        throw new UsageError(`Nothing is erased yet: ${kept}. Add --yes to erase them.`);
       }
       const erased = await erasePerson(email);
       const gone = listed(
@@ -89,66 +80,54 @@ Exit code: 0 done, 1 not done or not all of it, 2 usage error.
         erased.account && "an owner's account",
       );
       out.write(`Erased: ${gone}.\n`);
-      const isCleared = await overwriteErasedRows();
       out.write(await remainingSteps(email));
-      if (isCleared) return 0;
-      throw new CommandFailure(notOverwritten);
+      return overwriteErased();
     });
   },
-};
+});
 
-/** @returns why this machine's clock may not decide what to erase; null where it may */
-async function clockProblem(now: Date, today: unknown): Promise<string | null> {
+/** @throws CommandFailure where this machine's clock may not decide what to erase */
+async function requireClock(now: Date, today: string | undefined): Promise<void> {
   const { trustClock, checkClock } = await import("../runtime/clock-guard.ts");
-  if (today !== undefined) {
-    await trustClock(now);
-    return null;
-  }
+  if (today !== undefined) return trustClock(now);
   const clock = await checkClock(now);
-  return clock.isTrusted
-    ? null
-    : `Nothing is erased: this machine's clock says ${isoDay(now)}, and the site was last active on ${isoDay(clock.lastKnown)}.
-If the clock is right, confirm it: leads purge --today ${isoDay(now)}`;
+  if (clock.isTrusted) return;
+  throw new CommandFailure(
+    `Nothing is erased: this machine's clock says ${isoDay(now)}, and the site was last active on ${isoDay(clock.lastKnown)}.
+If the clock is right, confirm it: leads purge --today ${isoDay(now)}`,
+  );
 }
 
-export const purgeLeads: Command = {
+export const purgeLeads = command({
   summary: "erase everything past its retention period",
-  help: `Usage: npm run agency -- leads purge [--today DAY] [--content DIR]
-
-Erases what is older than "retention" in content/site.json allows, and overwrites it in the database's file. The site does
-this every hour; the command does it now. Backups are not touched.
-
-Options:
-  --today DAY    today's date, required when the clock is more than 30 days ahead of the last clean-up
-${contentHelp}
-  --help         show this
-
-Exit code: 0 done, 1 not done or not all of it, 2 usage error.
-`,
-  options: { ...contentOption, today: { type: "string" } },
+  description: `Erases what is older than "retention" in content/site.json allows, and overwrites it in the database's file. The site does
+this every hour; the command does it now. Backups are not touched.`,
+  options: {
+    today: {
+      value: "DAY",
+      help: "today's date, required when the clock is more than 30 days ahead of the last clean-up",
+    },
+    ...contentOption,
+  },
+  exitCodes: "0 done, 1 not done or not all of it, 2 usage error",
   async run({ content, today }, _, out) {
     const folder = await contentFolder(content);
     const now = new Date();
-    if (typeof today === "string" && dayOf(today) !== isoDay(now))
+    if (today !== undefined && dayOf(today) !== isoDay(now))
       throw new UsageError(
         `--today ${today}: this machine's clock says ${isoDay(now)}. Set the clock first.`,
       );
     return withStore(async () => {
       const { deleteExpired } = await import("../runtime/housekeeping.ts");
       const { purge } = await import("../leads/records/retention.ts");
-      const { overwriteErasedRows } = await import("../server/db/vacuum.ts");
-      const problem = await clockProblem(now, today);
-      if (problem !== null) {
-        throw new CommandFailure(problem);
-      }
-      await deleteExpired();
       const { retentionRules } = await import("../content/forms/retention.ts");
+      await requireClock(now, today);
+      await deleteExpired();
       const { leads, subscriptions, mails, files, accounts } = await purge(retentionRules(folder), now);
       out.write(
         `Erased: ${countOf(leads, "request")}, ${countOf(subscriptions, "subscription")}, ${countOf(mails, "mail")}, ${countOf(files, "mail file")}, ${countOf(accounts, "account")}.\n`,
       );
-      if (await overwriteErasedRows()) return 0;
-      throw new CommandFailure(notOverwritten);
+      return overwriteErased();
     });
   },
-};
+});

@@ -3,17 +3,11 @@ import path from "node:path";
 import { formatPhone } from "../domain/address/phone.ts";
 import type { LeadDetail, LeadRecord } from "../leads/records/lead-records.ts";
 import { systemErrorCode } from "../server/errors.ts";
-import {
-  type Command,
-  CommandFailure,
-  type CommandGroup,
-  type CommandOutput,
-  UsageError,
-} from "./command.ts";
+import { CommandFailure, type CommandGroup, type CommandOutput, command, UsageError } from "./command.ts";
 import { eraseLeads, purgeLeads } from "./leads-erase.ts";
-import { filterHelp, filterOf, filterOptions, limitOf } from "./options.ts";
-import { UnwritableFile, writableFile, writePrivately } from "./private-file.ts";
-import { moment, table } from "./table.ts";
+import { countIn, filterOf, filterOptions, jsonOption, limitOption } from "./options.ts";
+import { writableFile, writePrivately } from "./private-file.ts";
+import { jsonText, listing, moment, table } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
 const nameOf = ({ fields }: LeadRecord) =>
@@ -21,22 +15,6 @@ const nameOf = ({ fields }: LeadRecord) =>
 
 const aboutOf = ({ propertyId, projectId }: LeadRecord) =>
   propertyId !== null ? `property ${propertyId}` : projectId !== null ? `project ${projectId}` : "";
-
-const asTable = (leads: LeadRecord[]) =>
-  leads.length === 0
-    ? "No requests.\n"
-    : table(
-        ["REFERENCE", "DATE", "FORM", "LANG", "ABOUT", "E-MAIL", "NAME"],
-        leads.map((lead) => [
-          lead.reference,
-          moment(lead.createdAt),
-          lead.flow,
-          lead.language,
-          aboutOf(lead),
-          lead.email,
-          nameOf(lead),
-        ]),
-      );
 
 /** A table for Excel, in the language of the agency. */
 async function excelTable(leads: LeadRecord[]): Promise<string> {
@@ -46,63 +24,49 @@ async function excelTable(leads: LeadRecord[]): Promise<string> {
   return leadsTable(leads, loadContent(), defaultLanguage);
 }
 
-const list: Command = {
+const list = command({
   summary: "list the requests, newest first",
-  help: `Usage: npm run agency -- leads list [--flow FLOW] [--since DAY] [--email ADDRESS] [--phone NUMBER] [--limit N]
-         [--json | --csv]
-
-Options:
-${filterHelp}
-  --limit N      how many at most (50)
-  --json         as JSON
-  --csv          as a table for Excel
-  --help         show this
-`,
-  options: {
-    ...filterOptions,
-    limit: { type: "string", default: "50" },
-    json: { type: "boolean" },
-    csv: { type: "boolean" },
-  },
-  async run(values, _, out) {
+  options: { ...filterOptions, ...limitOption, ...jsonOption, csv: { help: "as a table for Excel" } },
+  async run({ limit, json, csv, ...values }, _, out) {
     const filter = filterOf(values);
-    const maxCount = limitOf(values.limit);
-    if (values.json && values.csv) throw new UsageError("--json or --csv, not both.");
+    const most = countIn("limit", limit);
+    if (json && csv) throw new UsageError("--json or --csv, not both.");
     return withStore(async () => {
       const { leadRecords } = await import("../leads/records/lead-records.ts");
-      const leads = await leadRecords({ ...filter, most: maxCount });
-      const text = values.json
-        ? `${JSON.stringify(leads, null, 2)}\n`
-        : values.csv
-          ? await excelTable(leads)
-          : asTable(leads);
-      out.write(text);
-      return 0;
+      const leads = await leadRecords({ ...filter, most });
+      const text = listing(leads, json, "No requests.", {
+        reference: ({ reference }) => reference,
+        date: ({ createdAt }) => moment(createdAt),
+        form: ({ flow }) => flow,
+        lang: ({ language }) => language,
+        about: aboutOf,
+        "e-mail": ({ email }) => email,
+        name: nameOf,
+      });
+      out.write(csv ? await excelTable(leads) : text);
     });
   },
-};
+});
 
 const printable = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 const asText = (lead: LeadDetail) =>
-  table(
+  table([
     [lead.reference, lead.flow],
-    [
-      ["date", moment(lead.createdAt)],
-      ["e-mail", lead.email],
-      ...Object.entries(lead.fields).map(([name, value]) => [
-        name,
-        name === "phone" && typeof value === "string" ? formatPhone(value) : printable(value),
-      ]),
-      ["page", lead.page ?? ""],
-      ["consent", lead.consentVersion ?? ""],
-      ...lead.files.map(({ name, bytes }) => ["file", `${name} (${Math.ceil(bytes / 1000)} kB)`]),
-      ...lead.mails.map(({ recipient, state, sentAt }) => [
-        "mail",
-        `${recipient}: ${state}${sentAt ? ` ${moment(sentAt)}` : ""}`,
-      ]),
-    ],
-  );
+    ["date", moment(lead.createdAt)],
+    ["e-mail", lead.email],
+    ...Object.entries(lead.fields).map(([name, value]) => [
+      name,
+      name === "phone" && typeof value === "string" ? formatPhone(value) : printable(value),
+    ]),
+    ["page", lead.page ?? ""],
+    ["consent", lead.consentVersion ?? ""],
+    ...lead.files.map(({ name, bytes }) => ["file", `${name} (${Math.ceil(bytes / 1000)} kB)`]),
+    ...lead.mails.map(({ recipient, state, sentAt }) => [
+      "mail",
+      `${recipient}: ${state}${sentAt ? ` ${moment(sentAt)}` : ""}`,
+    ]),
+  ]);
 
 /** A file name without a path: the visitor's own name for the file could lead out of the folder. */
 const safeName = (reference: string, name: string, at: number) =>
@@ -115,7 +79,7 @@ function makeFilesFolder(folder: string): void {
     const reason = statSync(folder, { throwIfNoEntry: false })
       ? "it is not a folder"
       : `it cannot be made (${systemErrorCode(error)})`;
-    throw new UnwritableFile(`--files ${folder}: ${reason}.`);
+    throw new CommandFailure(`--files ${folder}: ${reason}.`);
   }
 }
 
@@ -129,73 +93,52 @@ async function writeFiles(reference: string, folder: string, out: CommandOutput)
   }
 }
 
-const show: Command = {
+const show = command({
   summary: "show one request with its files and the status of its mails",
-  help: `Usage: npm run agency -- leads show REFERENCE [--json] [--files DIR]
-
-Options:
-  --json         as JSON
-  --files DIR    also writes the files that came with it into this folder
-  --help         show this
-`,
-  options: { json: { type: "boolean" }, files: { type: "string" } },
-  maxPositionals: 1,
-  async run({ json, files }, [reference], out) {
-    if (reference === undefined) throw new UsageError("Name a request: leads show ZH-7K4M-2QXD");
+  argument: { name: "REFERENCE", missing: "Name a request: leads show ZH-7K4M-2QXD" },
+  options: {
+    ...jsonOption,
+    files: { value: "DIR", help: "also writes the files that came with it into this folder" },
+  },
+  async run({ json, files }, reference, out) {
     return withStore(async () => {
       const { leadDetail } = await import("../leads/records/lead-records.ts");
       const lead = await leadDetail(reference.toUpperCase());
       if (lead === null) {
         throw new CommandFailure(`${reference}: no such request. npm run agency -- leads list shows them.`);
       }
-      out.write(json ? `${JSON.stringify(lead, null, 2)}\n` : asText(lead));
-      if (typeof files === "string") await writeFiles(lead.reference, files, out);
-      return 0;
+      out.write(json ? jsonText(lead) : asText(lead));
+      if (files !== undefined) await writeFiles(lead.reference, files, out);
     });
   },
-};
+});
 
-function writeOutput(text: string, file: unknown, out: CommandOutput): void {
-  if (typeof file !== "string") {
-    out.write(text);
-    return;
-  }
-  writePrivately(file, text);
-  out.write(`Written to ${file}\n`);
-}
-
-const exportLeads: Command = {
+const exportLeads = command({
   summary: "export the requests, or everything stored about one person",
-  help: `Usage: npm run agency -- leads export [--format json|csv] [--flow FLOW] [--since DAY] [--email ADDRESS] [--phone NUMBER]
-         [--out FILE]
-
-With --email and as JSON it is all that is kept of that person, files and newsletter included: what a person who
-asks for their data is given (GDPR, articles 15 and 20).
-
-Options:
-  --format       json (default), or csv: a table for Excel
-${filterHelp}
-  --out FILE     writes a file that only you may read, instead of showing it
-  --help         show this
-`,
-  options: { ...filterOptions, format: { type: "string", default: "json" }, out: { type: "string" } },
-  async run(values, _, out) {
-    const { format, out: file, email, phone, flow, since } = values;
+  description: `With --email and as JSON it is all that is kept of that person, files and newsletter included: what a person who
+asks for their data is given (GDPR, articles 15 and 20).`,
+  options: {
+    format: { value: "json|csv", help: "json (default), or csv: a table for Excel", default: "json" },
+    ...filterOptions,
+    out: { value: "FILE", help: "writes a file that only you may read, instead of showing it" },
+  },
+  async run({ format, out: file, ...values }, _, out) {
     const filter = filterOf(values);
     if (format !== "json" && format !== "csv") throw new UsageError(`--format ${format}: json or csv.`);
-    const isOnePerson = typeof email === "string" && format === "json" && !phone && !flow && !since;
+    const { email, phone, flow, since } = values;
+    const isOnePerson = email !== undefined && format === "json" && !phone && !flow && !since;
     return withStore(async () => {
-      if (typeof file === "string") writableFile(file);
+      if (file !== undefined) writableFile(file);
       const { leadRecords } = await import("../leads/records/lead-records.ts");
       const { personalData } = await import("../leads/records/personal-data.ts");
       const data = isOnePerson ? await personalData(email) : await leadRecords(filter);
       const isTable = format === "csv" && Array.isArray(data);
-      const text = isTable ? await excelTable(data) : `${JSON.stringify(data, null, 2)}\n`;
-      writeOutput(text, file, out);
-      return 0;
+      const text = isTable ? await excelTable(data) : jsonText(data);
+      if (file !== undefined) writePrivately(file, text);
+      out.write(file === undefined ? text : `Written to ${file}\n`);
     });
   },
-};
+});
 
 export const leads: CommandGroup = {
   summary: "the requests of visitors: list, show, export, erase, purge",

@@ -4,8 +4,9 @@ import path from "node:path";
 import { catalogueOf } from "../content/catalogue.ts";
 import { readContent } from "../content/load.ts";
 import { boundsAround, surfaceIn } from "../domain/map/map-bounds.ts";
-import { type Command, CommandFailure, type CommandGroup, UsageError } from "./command.ts";
-import { contentFolder, contentHelp, contentOption } from "./options.ts";
+import { systemErrorCode } from "../server/errors.ts";
+import { CommandFailure, type CommandGroup, command, UsageError } from "./command.ts";
+import { contentFolder, contentOption } from "./options.ts";
 
 /** Streets of the whole world as a file of each of the last days; read in parts, never as a whole. */
 const source = () => {
@@ -34,38 +35,28 @@ function isStreetFile(file: string): boolean {
   return head.subarray(0, 7).toString("latin1") === "PMTiles" && head[7] === 3;
 }
 
-const fetchStreets: Command = {
+const fetchStreets = command({
   summary: "fetch the streets around the stock for the map",
-  help: `Usage: npm run agency -- map fetch [--around KM] [--from URL|FILE] [--dry-run] [--content DIR]
-
-Cuts the streets around the agency and its available properties in Belgium out of a map of the world and writes
+  description: `Cuts the streets around the agency and its available properties in Belgium out of a map of the world and writes
 them to map/basemap.pmtiles in the content folder. The next build puts them under the properties; they are then
 served by this site, so that no visitor is asked. Run it where there is internet, once a year or when the stock
 has moved to another region; a build never fetches anything. It needs the program "pmtiles" (go-pmtiles).
-The streets are OpenStreetMap's: the map names its contributors.
-
-Options:
-  --around KM    how many kilometres around the properties (5)
-  --from URL|FILE
-                 the map of the world, or a part of it, as PMTiles (yesterday's build of Protomaps)
-  --dry-run      say what would be fetched, and fetch nothing
-${contentHelp}
-  --help         show this
-
-Exit code: 0 done, 1 not done, and the old file stays, 2 usage error.
-`,
+The streets are OpenStreetMap's: the map names its contributors.`,
   options: {
+    around: { value: "KM", help: "how many kilometres around the properties (5)", default: "5" },
+    from: {
+      value: "URL|FILE",
+      help: "the map of the world, or a part of it, as PMTiles (yesterday's build of Protomaps)",
+    },
+    "dry-run": { help: "say what would be fetched, and fetch nothing" },
     ...contentOption,
-    around: { type: "string", default: "5" },
-    from: { type: "string" },
-    "dry-run": { type: "boolean" },
   },
-  async run({ content, around, from = source(), "dry-run": isDry }, _, out) {
+  exitCodes: "0 done, 1 not done, and the old file stays, 2 usage error",
+  async run({ content, around, from: world = source(), "dry-run": isDry }, _, out) {
     const folder = await contentFolder(content);
     const kilometres = Number(around);
     if (!(kilometres > 0 && kilometres <= 100))
       throw new UsageError(`--around ${around}: a number of kilometres up to 100.`);
-    const world = String(from);
     if (!/^https?:\/\//.test(world) && !isStreetFile(world))
       throw new UsageError(
         `--from ${world}: an address beginning with https://, or a PMTiles file (version 3).`,
@@ -86,7 +77,7 @@ Bounds    ${box} (west, south, east, north: ${stock.length} properties and ${kil
 Size      about ${megabytes} MB
 To        ${target}
 `);
-    if (isDry) return 0;
+    if (isDry) return;
 
     mkdirSync(path.dirname(target), { recursive: true });
     const unfinished = `${target}.part`;
@@ -96,9 +87,7 @@ To        ${target}
       ["extract", world, unfinished, `--bbox=${box}`, `--maxzoom=${maxZoom}`],
       { stdio: "inherit" },
     );
-    if (error && "code" in error && error.code === "ENOENT") {
-      throw new CommandFailure(install);
-    }
+    if (systemErrorCode(error) === "ENOENT") throw new CommandFailure(install);
     if (status !== 0 || !isStreetFile(unfinished)) {
       rmSync(unfinished, { force: true });
       throw new CommandFailure(
@@ -107,9 +96,8 @@ To        ${target}
     }
     renameSync(unfinished, target);
     out.write("Done. Build the site again to show them.\n");
-    return 0;
   },
-};
+});
 
 export const map: CommandGroup = {
   summary: "the streets of the agency's own map",

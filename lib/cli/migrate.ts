@@ -1,24 +1,17 @@
-import { type Command, CommandFailure } from "./command.ts";
-import { countOf } from "./table.ts";
+import { CommandFailure, command } from "./command.ts";
+import { countOf, jsonText } from "./table.ts";
 import { withStore } from "./with-store.ts";
 
-export const migrate: Command = {
+export const migrate = command({
   summary: "bring the tables up to date, after a backup",
-  help: `Usage: npm run agency -- migrate [--without-backup] [--json]
-
-Makes the changes of the tables that this version of the site needs and that are missing: a backup into DATA_DIR/backups first, then all of
+  description: `Makes the changes of the tables that this version of the site needs and that are missing: a backup into DATA_DIR/backups first, then all of
 them in one transaction, or none. The site may be running. Of several processes that do this at once one does it, and the others wait for it.
-A start of the site does the same by itself.
-
-Options:
-  --without-backup
-                 where you have made one by other means
-  --json         as JSON: the changes that were made, and the file of the backup
-  --help         show this
-
-Exit code: 0 done, or nothing to do; 1 not done and nothing changed; 2 usage error.
-`,
-  options: { "without-backup": { type: "boolean" }, json: { type: "boolean" } },
+A start of the site does the same by itself.`,
+  options: {
+    "without-backup": { help: "where you have made one by other means" },
+    json: { help: "as JSON: the changes that were made, and the file of the backup" },
+  },
+  exitCodes: "0 done, or nothing to do; 1 not done and nothing changed; 2 usage error",
   run: ({ "without-backup": withoutBackup, json }, _, out) =>
     withStore(async () => {
       const { migrateStore } = await import("../server/backup/migrate-store.ts");
@@ -33,8 +26,7 @@ Exit code: 0 done, or nothing to do; 1 not done and nothing changed; 2 usage err
             : `${countOf(changes.length, "change")} of the tables made: ${changes.join(", ")}.\n${
                 backup ? `The backup from before: ${backup}\n` : ""
               }`;
-        out.write(json ? `${JSON.stringify(done, null, 2)}\n` : text);
-        return 0;
+        out.write(json ? jsonText(done) : text);
       } catch (error) {
         const code = faultCode(error);
         if (code === null) throw error;
@@ -42,4 +34,4 @@ Exit code: 0 done, or nothing to do; 1 not done and nothing changed; 2 usage err
         throw new CommandFailure(error.message);
       }
     }),
-};
+});

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Command, CommandFailure, UsageError } from "./command.ts";
-
-import { countOf } from "./table.ts";
+import { CommandFailure, command, UsageError } from "./command.ts";
+import { countOf, jsonText } from "./table.ts";
 
 const isPostgres = (address: string) =>
   URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol);
@@ -34,24 +33,21 @@ function sentenceOf(error: unknown): string | null {
   return `A database cannot be used (${code}). ${remedy}. Nothing was moved.`;
 }
 
-export const move: Command = {
+export const move = command({
   summary: "take the data along from SQLite to PostgreSQL",
-  help: `Usage: npm run agency -- move [--to postgres://user@host/name] [--json]
-
-Copies the embedded database in DATA_DIR into an empty database of PostgreSQL, in one transaction, and compares every row before it counts.
+  description: `Copies the embedded database in DATA_DIR into an empty database of PostgreSQL, in one transaction, and compares every row before it counts.
 The site must be stopped. The embedded database stays as it is, and the site does not go on with it: its waiting mails would be sent twice.
 Refused, with nothing changed: a database that is in use, damaged, of another version (npm run agency -- migrate) or moved already, and a target
-that holds anything.
-
-Options:
-  --to ADDRESS   the database of PostgreSQL (DATABASE_URL). Other users of the machine can read a password here: leave it out and set
-                 PGPASSWORD, or set DATABASE_URL instead
-  --json         as JSON: rows by table
-  --help         show this
-
-Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
-`,
-  options: { to: { type: "string" }, json: { type: "boolean" } },
+that holds anything.`,
+  options: {
+    to: {
+      value: "ADDRESS",
+      help: `the database of PostgreSQL (DATABASE_URL). Other users of the machine can read a password here: leave it out and set
+                 PGPASSWORD, or set DATABASE_URL instead`,
+    },
+    json: { help: "as JSON: rows by table" },
+  },
+  exitCodes: "0 done, 1 not done and nothing changed, 2 usage error",
   async run({ to, json }, _, out) {
     try {
       const { log } = await import("../server/log.ts");
@@ -59,7 +55,7 @@ Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
       const { moveStore } = await import("../server/move/move-store.ts");
       log.level = "silent";
       const { dataDir, secret } = env;
-      const databaseUrl = typeof to === "string" ? to : env.databaseUrl;
+      const databaseUrl = to ?? env.databaseUrl;
       if (databaseUrl === undefined || !isPostgres(databaseUrl))
         throw new UsageError(
           "Name the database to move to: move --to postgres://user@host/name, or set DATABASE_URL.",
@@ -70,14 +66,13 @@ Exit code: 0 done, 1 not done and nothing changed, 2 usage error.
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       out.write(
         json
-          ? `${JSON.stringify({ rows }, null, 2)}\n`
+          ? jsonText({ rows })
           : `Moved and compared: ${countOf(rows.leads ?? 0, "request")}, ${countOf(rows.owners ?? 0, "owner")}, ${countOf(rows.outbox ?? 0, "mail")}; ${countOf(total, "row")} in all.\n${steps}`,
       );
-      return 0;
     } catch (error) {
       const sentence = sentenceOf(error);
       if (sentence === null) throw error;
       throw new CommandFailure(sentence);
     }
   },
-};
+});

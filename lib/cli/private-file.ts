@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { systemErrorCode } from "../server/errors.ts";
-
-/** A file that cannot be written; the message is a sentence for the user of the command. */
-export class UnwritableFile extends Error {}
+import { CommandFailure } from "./command.ts";
 
 const reasons: Record<string, string> = {
   EACCES: "you may not write there",
@@ -15,24 +13,20 @@ const reasons: Record<string, string> = {
   ENOTDIR: "its folder is a file",
 };
 
-function fail(file: string, error: unknown): never {
-  const code = systemErrorCode(error) ?? "unknown";
-  throw new UnwritableFile(`${file} cannot be written: ${reasons[code] ?? code}.`);
-}
-
-/** The path to write to: the target of a symbolic link where there is one. @throws UnwritableFile */
+/** The path to write to: the target of a symbolic link where there is one. @throws CommandFailure where nothing can be written there */
 export function writableFile(file: string): string {
   const folder = path.dirname(path.resolve(file));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UnwritableFile(`${file}: there is no folder ${folder}. Make it first, or name another one.`);
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found && !found.isFile()) throw new UnwritableFile(`${file} is not a file. Name a file to write to.`);
-  return found ? realpathSync(file) : path.resolve(file);
+    throw new CommandFailure(`${file}: there is no folder ${folder}. Make it first, or name another one.`);
+  const existing = statSync(file, { throwIfNoEntry: false });
+  if (existing && !existing.isFile())
+    throw new CommandFailure(`${file} is not a file. Name a file to write to.`);
+  return existing ? realpathSync(file) : path.resolve(file);
 }
 
 /**
  * Writes a file that only its user may read, whatever its mode was before. It is written beside its place and then renamed.
- * @throws UnwritableFile
+ * @throws CommandFailure where that is not possible
  */
 export function writePrivately(file: string, content: string | Uint8Array): void {
   const target = writableFile(file);
@@ -45,6 +39,7 @@ export function writePrivately(file: string, content: string | Uint8Array): void
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { force: true });
-    fail(file, error);
+    const code = systemErrorCode(error) ?? "unknown";
+    throw new CommandFailure(`${file} cannot be written: ${reasons[code] ?? code}.`);
   }
 }

@@ -7,7 +7,7 @@ const isSentence = (error: unknown): error is Error =>
   error instanceof Error && (["SwitchFailed", "LockTaken"].includes(error.name) || "code" in error);
 
 /** Runs work on the folder of releases. @throws CommandFailure where it was not done */
-export async function withReleases(work: (releases: string) => Promise<number>): Promise<number> {
+export async function withReleases(work: (releases: string) => Promise<undefined>): Promise<undefined> {
   try {
     const { env } = await import("../server/env.ts");
     return await work(env.releasesDir);
@@ -23,12 +23,11 @@ export async function makeLive(
   id: string,
   kind: SwitchKind,
   out: CommandOutput,
-): Promise<number> {
+): Promise<undefined> {
   const { switchRelease } = await import("../runtime/switch-release.ts");
   const site = await switchRelease(releases, id, kind);
   const server = site
     ? `the site of process ${site.pid} serves it with ${countOf(site.workers, "worker")}`
     : "the next start serves it (npm start)";
   out.write(`${id} is live: ${server}.\n`);
-  return 0;
 }

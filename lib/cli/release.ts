@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { Release } from "../server/releases/releases.ts";
-import { type Command, CommandFailure, type CommandOutput } from "./command.ts";
+import { CommandFailure, type CommandOutput, command } from "./command.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
@@ -82,7 +82,7 @@ async function build(releases: string, published: Release | null, out: CommandOu
 const isProject = (folder: string) =>
   existsSync(path.join(folder, "package-lock.json")) && !existsSync(path.join(folder, "release.json"));
 
-async function releaseProject(releases: string, isSwitched: boolean, out: CommandOutput): Promise<number> {
+async function releaseProject(releases: string, isSwitched: boolean, out: CommandOutput): Promise<undefined> {
   const { env } = await import("../server/env.ts");
   const { liveLink } = await import("../server/releases/releases.ts");
   if (!isProject(env.projectDir))
@@ -93,11 +93,10 @@ async function releaseProject(releases: string, isSwitched: boolean, out: Comman
     return makeLive(releases, id, "switch", out);
   }
   if (liveLink(releases)?.id !== id) out.write(`To make it live: npm run agency -- switch ${id}\n`);
-  return 0;
 }
 
 /** Makes the live release anew, and records what becomes of it. */
-async function renewRelease(releases: string, isSwitched: boolean, out: CommandOutput): Promise<number> {
+async function renewRelease(releases: string, isSwitched: boolean, out: CommandOutput): Promise<undefined> {
   const { liveLink, readRelease } = await import("../server/releases/releases.ts");
   const { recordRenewal } = await import("../server/releases/renewal.ts");
   const live = readRelease(releases, liveLink(releases)?.id ?? "");
@@ -115,28 +114,22 @@ async function renewRelease(releases: string, isSwitched: boolean, out: CommandO
   } finally {
     recordRenewal(releases, isDone);
   }
-  return 0;
 }
 
-export const release: Command = {
+export const release = command({
   summary: "build the site beside the one that runs, and keep the result as a release",
-  help: `Usage: npm run agency -- release [--published] [--switch]
-
-Checks and builds a copy of the content, with low priority, and makes a folder of the result that nobody changes any more. What is saved
-meanwhile is not in it. The site that runs goes on serving the release that is live. Where nothing has changed since, no release is made.
-
-Options:
-  --published    of the content and the code that are live, as pages depend on the day: what nobody has published stays as it is
-  --switch       make it live at once, as switch does
-  --help         show this
-
-Exit code: 0 done, 1 not done and nothing changed for visitors, 2 usage error.
-`,
-  options: { published: { type: "boolean" }, switch: { type: "boolean" } },
-  run: ({ published, switch: isSwitched }, _, out) =>
+  description: `Checks and builds a copy of the content, with low priority, and makes a folder of the result that nobody changes any more. What is saved
+meanwhile is not in it. The site that runs goes on serving the release that is live. Where nothing has changed since, no release is made.`,
+  options: {
+    published: {
+      help: "of the content and the code that are live, as pages depend on the day: what nobody has published stays as it is",
+    },
+    switch: { help: "make it live at once, as switch does" },
+  },
+  exitCodes: "0 done, 1 not done and nothing changed for visitors, 2 usage error",
+  run: ({ published, switch: isSwitched = false }, _, out) =>
     withReleases(async (releases) => {
       mkdirSync(releases, { recursive: true });
-      const make = published === true ? renewRelease : releaseProject;
-      return make(releases, isSwitched === true, out);
+      return (published ? renewRelease : releaseProject)(releases, isSwitched, out);
     }),
-};
+});

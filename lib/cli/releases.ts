@@ -1,41 +1,24 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type Command, CommandFailure, UsageError } from "./command.ts";
+import { CommandFailure, command } from "./command.ts";
+import { countIn, jsonOption } from "./options.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
-import { countOf, moment, table } from "./table.ts";
+import { countOf, listing, moment } from "./table.ts";
 
-export const switchTo: Command = {
+export const switchTo = command({
   summary: "make a release live",
-  help: `Usage: npm run agency -- switch ID
+  description: `The site that runs takes it over worker by worker, without losing a request. Where it cannot serve the release, the one before stays live.
+ID is the name of a release: npm run agency -- list.`,
+  argument: { name: "ID", missing: "Name the release: npm run agency -- list, then switch ID." },
+  exitCodes: "0 done, 1 not done and what was live is live, 2 usage error",
+  run: (_, id, out) => withReleases((releases) => makeLive(releases, id, "switch", out)),
+});
 
-The site that runs takes it over worker by worker, without losing a request. Where it cannot serve the release, the one before stays live.
-ID is the name of a release: npm run agency -- list.
-
-Options:
-  --help         show this
-
-Exit code: 0 done, 1 not done and what was live is live, 2 usage error.
-`,
-  options: {},
-  maxPositionals: 1,
-  async run(_, [id], out) {
-    if (id === undefined) throw new UsageError("Name the release: npm run agency -- list, then switch ID.");
-    return withReleases((releases) => makeLive(releases, id, "switch", out));
-  },
-};
-
-export const undo: Command = {
+export const undo = command({
   summary: "go back to the release that was live before",
-  help: `Usage: npm run agency -- undo
-
-Makes the release live that was live before this one, as switch does; each further time one more back. To go forward again: switch ID.
-
-Options:
-  --help         show this
-
-Exit code: 0 done, 1 not done: there is none before, or it cannot be served, 2 usage error.
-`,
-  options: {},
+  description:
+    "Makes the release live that was live before this one, as switch does; each further time one more back. To go forward again: switch ID.",
+  exitCodes: "0 done, 1 not done: there is none before, or it cannot be served, 2 usage error",
   run: (_, __, out) =>
     withReleases(async (releases) => {
       const { liveLink, previousRelease } = await import("../server/releases/releases.ts");
@@ -45,7 +28,7 @@ Exit code: 0 done, 1 not done: there is none before, or it cannot be served, 2 u
         "No release was live before this one, or it was removed: npm run agency -- list, then switch ID.",
       );
     }),
-};
+});
 
 /** Bytes of the files below a folder that were not counted yet: releases share most of theirs. */
 function ownSize(folder: string, counted: Set<number>): number {
@@ -62,17 +45,11 @@ function ownSize(folder: string, counted: Set<number>): number {
   return size;
 }
 
-export const list: Command = {
+export const list = command({
   summary: "list the releases, newest first",
-  help: `Usage: npm run agency -- list [--json]
-
-SIZE is what a release takes besides the project and the releases above it: they share what is the same.
-
-Options:
-  --json         as JSON
-  --help         show this
-`,
-  options: { json: { type: "boolean" } },
+  description:
+    "SIZE is what a release takes besides the project and the releases above it: they share what is the same.",
+  options: jsonOption,
   run: ({ json }, _, out) =>
     withReleases(async (releases) => {
       const { listReleases, liveLink } = await import("../server/releases/releases.ts");
@@ -80,52 +57,41 @@ Options:
       const counted = new Set<number>();
       for (const shared of ["node_modules", "public", ".build", "content"])
         if (existsSync(shared)) ownSize(shared, counted);
-      const found = listReleases(releases).map((each) => ({
-        ...each,
-        isLive: each.id === live,
-        bytes: ownSize(path.join(releases, each.id), counted),
+      const all = listReleases(releases).map((release) => ({
+        ...release,
+        isLive: release.id === live,
+        bytes: ownSize(path.join(releases, release.id), counted),
       }));
-      const rows = found.map(({ id, madeAt, isLive, commit, bytes }) => [
-        id,
-        moment(new Date(madeAt)),
-        isLive ? "live" : "",
-        commit?.slice(0, 8) ?? "",
-        `${(bytes / 1e6).toFixed(1)} MB`,
-      ]);
-      if (json) out.write(`${JSON.stringify(found, null, 2)}\n`);
-      else if (rows.length === 0) out.write("No releases: npm run agency -- release.\n");
-      else out.write(table(["ID", "MADE", "STATE", "COMMIT", "SIZE"], rows));
-      return 0;
+      out.write(
+        listing(all, json, "No releases: npm run agency -- release.", {
+          id: ({ id }) => id,
+          made: ({ madeAt }) => moment(new Date(madeAt)),
+          state: ({ isLive }) => (isLive ? "live" : ""),
+          commit: ({ commit }) => commit?.slice(0, 8) ?? "",
+          size: ({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB`,
+        }),
+      );
     }),
-};
+});
 
-export const prune: Command = {
+export const prune = command({
   summary: "remove old releases",
-  help: `Usage: npm run agency -- prune [--keep N]
-
-The release that is live, the one that undo would take and what a site serves always stay. Scripts, style sheets and pictures of a release
-that is removed stay reachable for 30 days.
-
-Options:
-  --keep N       how many of the newest stay (5)
-  --help         show this
-`,
-  options: { keep: { type: "string", default: "5" } },
+  description: `The release that is live, the one that undo would take and what a site serves always stay. Scripts, style sheets and pictures of a release
+that is removed stay reachable for 30 days.`,
+  options: { keep: { value: "N", help: "how many of the newest stay (5)", default: "5" } },
   async run({ keep }, _, out) {
-    const count = Number(keep);
-    if (!Number.isInteger(count) || count < 1) throw new UsageError(`--keep ${keep}: a whole number from 1.`);
+    const count = countIn("keep", keep);
     return withReleases(async (releases) => {
-      if (!existsSync(releases)) return 0;
+      if (!existsSync(releases)) return;
       const { withLock } = await import("../server/releases/process-files.ts");
       const { pruneReleases } = await import("../build/prune-releases.ts");
-      return withLock(path.join(releases, "release.lock"), async () => {
+      await withLock(path.join(releases, "release.lock"), async () => {
         const { removed, hashedFiles } = pruneReleases(releases, count);
         for (const id of removed) out.write(`${id} is removed.\n`);
         if (hashedFiles > 0)
           out.write(`${countOf(hashedFiles, "hashed file")} of former releases removed.\n`);
         if (removed.length + hashedFiles === 0) out.write("Nothing to remove.\n");
-        return 0;
       });
     });
   },
-};
+});

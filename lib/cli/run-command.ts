@@ -4,25 +4,11 @@ import {
   CommandFailure,
   type CommandGroup,
   type CommandOutput,
+  type Option,
   UsageError,
 } from "./command.ts";
 import { commands } from "./commands.ts";
-import { UnwritableFile } from "./private-file.ts";
-
-/** The commands below `name`, one per line. */
-function helpOf(name: string, below: Record<string, { summary: string }>): string {
-  const width = Math.max(...Object.keys(below).map((command) => command.length));
-  const lines = Object.entries(below).map(
-    ([command, { summary }]) => `  ${command.padEnd(width)}  ${summary}`,
-  );
-  return `Usage: npm run agency -- ${name}COMMAND [options]
-
-Commands:
-${lines.join("\n")}
-
-npm run agency -- ${name}COMMAND --help says more about one of them.
-`;
-}
+import { commandHelp, groupHelp } from "./help.ts";
 
 const misused = (problem: string, help: string) => new UsageError(`${problem}\n\n${help.trimEnd()}`);
 
@@ -30,26 +16,42 @@ const misused = (problem: string, help: string) => new UsageError(`${problem}\n\
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const isSentence =
-    error instanceof CommandFailure ||
-    error instanceof UnwritableFile ||
-    error.message.startsWith("Environment variables are wrong.");
+    error instanceof CommandFailure || error.message.startsWith("Environment variables are wrong.");
   return isSentence ? error.message : null;
 }
 
-async function runCommand(command: Command, args: string[], out: CommandOutput): Promise<number> {
-  const options = { ...command.options, help: { type: "boolean" as const } };
-  const { maxPositionals = 0 } = command;
+const parserOption = ({ value, default: fallback }: Option) => ({
+  type: value === undefined ? ("boolean" as const) : ("string" as const),
+  ...(fallback !== undefined && { default: fallback }),
+});
+
+async function runCommand(
+  command: Command,
+  path: string,
+  args: string[],
+  out: CommandOutput,
+): Promise<number> {
+  const { argument, options = {} } = command;
+  const help = commandHelp(path, command);
+  const known = Object.entries(options).map(([name, option]) => [name, parserOption(option)]);
   let parsed: ReturnType<typeof parseArgs>;
   try {
-    parsed = parseArgs({ args, options, allowPositionals: maxPositionals > 0 });
+    parsed = parseArgs({
+      args,
+      options: { ...Object.fromEntries(known), help: { type: "boolean" } },
+      allowPositionals: argument !== undefined,
+    });
   } catch (cause) {
-    throw misused(cause instanceof Error ? cause.message : String(cause), command.help);
+    throw misused(cause instanceof Error ? cause.message : String(cause), help);
   }
-  const surplus = parsed.positionals[maxPositionals];
-  if (surplus !== undefined) throw misused(`Unexpected argument "${surplus}".`, command.help);
-  if (!parsed.values.help) return command.run(parsed.values, parsed.positionals, out);
-  out.write(command.help);
-  return 0;
+  const [given = "", surplus] = parsed.positionals;
+  if (surplus !== undefined) throw misused(`Unexpected argument "${surplus}".`, help);
+  if (parsed.values.help) {
+    out.write(help);
+    return 0;
+  }
+  if (given === "" && argument?.missing) throw new UsageError(argument.missing);
+  return (await command.run(parsed.values as Parameters<Command["run"]>[0], given, out)) ?? 0;
 }
 
 /** Finds the command that the first words name, and runs it. */
@@ -59,7 +61,7 @@ async function runNamed(
   below: Record<string, Command | CommandGroup> = commands,
   path = "",
 ): Promise<number> {
-  const help = helpOf(path, below);
+  const help = groupHelp(path, below);
   if (name === "--help" || name === "-h" || name === "help") {
     out.write(help);
     return 0;
@@ -69,7 +71,7 @@ async function runNamed(
   if (!command) throw misused(`There is no command "${path}${name}".`, help);
   return "commands" in command
     ? runNamed(args, out, command.commands, `${path}${name} `)
-    : runCommand(command, args, out);
+    : runCommand(command, path + name, args, out);
 }
 
 /**

@@ -17,9 +17,9 @@ store when it starts: npm start.`;
  * @throws CommandFailure where the store cannot be reached
  */
 export async function withStore(
-  work: () => Promise<number>,
+  work: () => Promise<number | undefined>,
   { mayCreate = false }: { mayCreate?: boolean } = {},
-): Promise<number> {
+): Promise<number | undefined> {
   try {
     const { env } = await import("../server/env.ts");
     const { log } = await import("../server/log.ts");
