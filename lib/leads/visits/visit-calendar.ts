@@ -1,47 +1,33 @@
 import "server-only";
-import { type Content, loadContent } from "../../content/load.ts";
 import { agencyOf } from "../../mail/compose/mail-context.ts";
 import { calendarName, personCalendar } from "../../mail/compose/visit-attachment.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { failurePage } from "../../server/http/link-page.ts";
-import { languageOf } from "../../server/http/request-language.ts";
 import { mailContact, propertySubject } from "../build-mail-context.ts";
+import { answerLink } from "../link-answer.ts";
 import { availableProperty } from "../subject.ts";
 import { isReference } from "../submission.ts";
 import { namedVisit } from "./visits.ts";
-
-async function calendarOf(content: Content, propertyId: string, request: Request): Promise<Response> {
-  const property = availableProperty(content, Number(propertyId));
-  const { searchParams } = new URL(request.url);
-  const visit = namedVisit(content, searchParams.get("slot") ?? "");
-  const reference = searchParams.get("reference") ?? "";
-  if (!visit || !isReference(reference)) throw new HttpError("no-document");
-  const language = languageOf(request);
-  const words = await mailWords(language);
-  const contact = mailContact(content, { property }, agencyOf(content, language), language);
-  const subject = propertySubject(content, property, words, "person");
-  return new Response(personCalendar(reference, visit, subject, contact, words), {
-    headers: {
-      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
-      "content-disposition": `attachment; filename="${calendarName(words)}"`,
-      "cache-control": "no-store",
-    },
-  });
-}
 
 /**
  * `GET /api/appointments/{propertyId}/calendar/?slot=2026-11-24T10:00&reference=ZH-7K4M-2QXD`: a visit as a file for calendars, for the page that confirms it.
  * It reveals nothing: whether there is such a visit is not looked up.
  */
-export async function handleVisitCalendar(
-  propertyId: string,
-  request: Request,
-  content = loadContent(),
-): Promise<Response> {
-  try {
-    return await calendarOf(content, propertyId, request);
-  } catch (error) {
-    return failurePage(error, languageOf(request), content);
-  }
-}
+export const handleVisitCalendar = (propertyId: string, request: Request): Promise<Response> =>
+  answerLink(request, async ({ language, content }) => {
+    const property = availableProperty(content, Number(propertyId));
+    const { searchParams } = new URL(request.url);
+    const visit = namedVisit(content, searchParams.get("slot") ?? "");
+    const reference = searchParams.get("reference") ?? "";
+    if (!visit || !isReference(reference)) throw new HttpError("no-document");
+    const words = await mailWords(language);
+    const contact = mailContact(content, { property }, agencyOf(content, language), language);
+    const subject = propertySubject(content, property, words, "person");
+    return new Response(personCalendar(reference, visit, subject, contact, words), {
+      headers: {
+        "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+        "content-disposition": `attachment; filename="${calendarName(words)}"`,
+        "cache-control": "no-store",
+      },
+    });
+  });
