@@ -131,20 +131,13 @@ export async function verifyCode(
     throw new HttpError("second-factor-wrong");
 }
 
-/** What an app is set up with. */
-export interface FactorSetup {
-  /** `otpauth://…`, as the QR code holds it. */
-  uri: string;
-  /** Each works once. */
-  backupCodes: string[];
-}
-
 /**
  * Begins to set up a second factor for who is signed in; it counts once a code was confirmed.
  * @param password of the account, where it has one
+ * @returns `otpauth://…`, as the QR code holds it, and codes that work once each
  * @throws HttpError `password-wrong`, StoreUnavailable
  */
-export async function beginFactor(realm: Realm, password: string, headers: Headers): Promise<FactorSetup> {
+export async function beginFactor(realm: Realm, password: string, headers: Headers) {
   const answer = await withAuth(realm, ({ api }) =>
     api.enableTwoFactor({
       body: { method: "totp", ...(password && { password }) },

@@ -11,21 +11,6 @@ import type { ViewSource } from "../domain/views/view-source.ts";
 import { readStore } from "../server/db/store.ts";
 import { communicationsOf, visitsOf } from "./owner-entries.ts";
 
-/** What an owner sees of one property (specification, point 3). */
-export interface OwnerStatistics {
-  propertyId: number;
-  /** When the figures were computed: an ISO date-time with its time zone. */
-  takenAt: string;
-  views: ViewFigures;
-  /** Views of all days by source; a source without views is missing. */
-  sources: Partial<Record<ViewSource, number>>;
-  /** The average of similar properties of the agency, and how many they are; null where there are none. */
-  similar: { properties: number; views: ViewFigures } | null;
-  visits: OwnerEntry[];
-  communications: OwnerEntry[];
-  onlineMedia: OwnerEntry[];
-}
-
 export interface StatisticsOptions {
   /** The properties to compare with. */
   similarIds: readonly number[];
@@ -63,7 +48,8 @@ async function figuresOf(ids: readonly number[], today: string): Promise<ViewFig
   });
 }
 
-async function sourcesOf(propertyId: number): Promise<OwnerStatistics["sources"]> {
+/** Views of all days by source; a source without views is missing. */
+async function sourcesOf(propertyId: number): Promise<Partial<Record<ViewSource, number>>> {
   const rows = await readStore((db) =>
     db
       .selectFrom("views")
@@ -76,14 +62,14 @@ async function sourcesOf(propertyId: number): Promise<OwnerStatistics["sources"]
 }
 
 /**
- * Everything that an owner sees of a property. The caller has checked that it is theirs.
+ * Everything that an owner sees of a property (specification, point 3). The caller has checked that it is theirs.
  * @throws StoreUnavailable
  */
 export async function statisticsOf(
   propertyId: number,
   now: Date,
   { similarIds, showNames, onlineMedia }: StatisticsOptions,
-): Promise<OwnerStatistics> {
+) {
   const today = isoDay(now) ?? "";
   const others = similarIds.filter((id) => id !== propertyId);
   const [figures, sources, visits, communications] = await Promise.all([
@@ -96,9 +82,11 @@ export async function statisticsOf(
   const average = averageFigures(similar);
   return {
     propertyId,
+    /** When the figures were computed: an ISO date-time with its time zone. */
     takenAt: now.toISOString(),
     views,
     sources,
+    /** The average of similar properties of the agency, and how many they are; null where there are none. */
     similar: average && { properties: similar.length, views: average },
     visits,
     communications,

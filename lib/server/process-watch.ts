@@ -4,18 +4,11 @@ import { Worker } from "node:worker_threads";
 /** In ms, between two looks. */
 const interval = 500;
 
-/** Work with a limit: beyond it the process is killed. */
-export interface ProcessWatch {
-  /** @param time in ms */
-  start(time: number): void;
-  stop(): void;
-}
-
 /**
  * Ends this process with the one that has started it, and where its work takes too long, whatever it does at that time: a thread looks, as code
  * that does not come to an end hears of no disconnect, no timer and no signal.
  */
-export function watchProcess(): ProcessWatch {
+export function watchProcess() {
   process.once("disconnect", () => process.exit(1));
   // When the time is over; 0 while nothing is done.
   const end = new Float64Array(new SharedArrayBuffer(8));
@@ -33,7 +26,8 @@ export function watchProcess(): ProcessWatch {
   };
   new Worker(look, options).unref();
   return {
-    start: (time) => void end.fill(Date.now() + time),
-    stop: () => void end.fill(0),
+    /** Begins work that may take so many ms: beyond them the process is killed. */
+    start: (time: number): void => void end.fill(Date.now() + time),
+    stop: (): void => void end.fill(0),
   };
 }

@@ -1,7 +1,5 @@
 import "server-only";
 import { nationalDigits } from "../../domain/address/phone.ts";
-import type { RequestState } from "../../domain/desk/request-state.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
@@ -10,40 +8,25 @@ import { normalizeEmail } from "../../server/email-address.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { holdsNumber } from "./search-texts.ts";
 
-/** A stored lead. */
-export interface LeadRecord {
-  reference: string;
-  createdAt: Date;
-  flow: FlowName;
-  language: LanguageCode;
-  email: string;
-  fields: Record<string, unknown>;
-  page: string | null;
-  campaign: Record<string, string> | null;
-  consentVersion: string | null;
-  propertyId: number | null;
-  projectId: number | null;
-  /** What the desk has made of it. */
-  state: RequestState;
-  /** The address of who has it at the desk. */
-  assignee: string | null;
-}
-
-export const leadRecordOf = (row: LeadRow): LeadRecord => ({
+/** A stored lead, from its row. */
+export const leadRecordOf = (row: LeadRow) => ({
   reference: row.reference,
   createdAt: new Date(Number(row.created_at)),
   flow: row.flow,
   language: row.language,
   email: row.email,
-  fields: JSON.parse(row.payload),
+  fields: JSON.parse(row.payload) as Record<string, unknown>,
   page: row.page,
-  campaign: row.utm === null ? null : JSON.parse(row.utm),
+  campaign: row.utm === null ? null : (JSON.parse(row.utm) as Record<string, string>),
   consentVersion: row.consent_version,
   propertyId: row.property_id,
   projectId: row.project_id,
+  /** What the desk has made of it. */
   state: row.state,
+  /** The address of who has it at the desk. */
   assignee: row.assignee,
 });
+export type LeadRecord = ReturnType<typeof leadRecordOf>;
 
 export interface LeadFilter {
   flow?: FlowName;

@@ -14,25 +14,7 @@ import { demandDataOf, eraseDemandPerson } from "../demand/demand-people.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
 import { noteOn } from "../visits/visit-notes.ts";
 import { changedSlot } from "../visits/visit-times.ts";
-import { deleteLeads, type LeadRecord, leadRecords } from "./lead-records.ts";
-
-export interface PersonalData {
-  email: string;
-  /** The content of a file is in base64; the note is an agent's, for the owner of the property. */
-  leads: (LeadRecord & {
-    files: { name: string; type: string; content: string }[];
-    note: Awaited<ReturnType<typeof noteOn>>;
-    /** When the visit is, where the desk has moved or called it off; null where its form has it. */
-    visit: string | null;
-    /** Notes and answers of the desk. */
-    desk: Awaited<ReturnType<typeof deskWritingOn>>;
-  })[];
-  newsletter: { state: string; since: Date; firstName: string | null; lastName: string | null } | null;
-  /** Properties that were proposed to somebody who looks for one, and since when they want none. */
-  demand: Awaited<ReturnType<typeof demandDataOf>>;
-  /** The account of an owner in the portal. */
-  account: { name: string; hasPassword: boolean; sessions: number } | null;
-}
+import { deleteLeads, leadRecords } from "./lead-records.ts";
 
 /** What the desk has written about a request and to its person. */
 async function deskWritingOn(reference: string) {
@@ -49,7 +31,8 @@ async function deskWritingOn(reference: string) {
   return rows.map(({ written_at, ...written }) => ({ ...written, writtenAt: new Date(Number(written_at)) }));
 }
 
-async function accountOf(email: string): Promise<PersonalData["account"]> {
+/** The account of an owner in the portal. */
+async function accountOf(email: string) {
   const account = (await accountStates(ownerRealm)).find((each) => each.email === email);
   return account
     ? { name: account.name, hasPassword: account.hasPassword, sessions: account.sessions }
@@ -57,7 +40,7 @@ async function accountOf(email: string): Promise<PersonalData["account"]> {
 }
 
 /** All stored data of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
-export async function personalData(address: string): Promise<PersonalData> {
+export async function personalData(address: string) {
   const email = normalizeEmail(address);
   const found = await leadRecords({ email });
   const leads = await Promise.all(
@@ -65,7 +48,9 @@ export async function personalData(address: string): Promise<PersonalData> {
       const files = await leadFiles(lead.reference);
       return {
         ...lead,
+        /** An agent's, for the owner of the property. */
         note: await noteOn(lead.reference),
+        /** When the visit is, where the desk has moved or called it off; null where its form has it. */
         visit: await changedSlot(lead.reference),
         desk: await deskWritingOn(lead.reference),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
@@ -89,15 +74,6 @@ export async function personalData(address: string): Promise<PersonalData> {
     demand: await demandDataOf(email),
     account: await accountOf(email),
   };
-}
-
-export interface ErasedPerson {
-  leads: number;
-  mails: number;
-  /** `.eml` files. */
-  files: number;
-  subscription: boolean;
-  account: boolean;
 }
 
 /** Records in the transaction of an erasure that these requests are erased. */
@@ -155,9 +131,10 @@ function eraseRows(email: string, record?: ErasureRecord) {
  * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
  * the newsletter, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
+ * @returns how many requests, mails and `.eml` files, and whether there were a subscription and an account
  * @throws StoreUnavailable, and the file system's errors
  */
-export async function erasePerson(address: string, record?: ErasureRecord): Promise<ErasedPerson> {
+export async function erasePerson(address: string, record?: ErasureRecord) {
   const email = normalizeEmail(address);
   const { leads, mailIds, subscription } = await eraseRows(email, record);
   const account = (await deleteAccount(ownerRealm, email)) !== null;

@@ -19,14 +19,8 @@ export const visitLink = (reference: string, language: LanguageCode): string =>
 /** The reference of the lead that the token of such a link names; null for a token that is not genuine. */
 export const referenceInToken = (token: string): string | null => readToken(tokenPurpose, token);
 
-/** The booking of a lead; `gone` where it has lapsed, was cancelled or never was. */
-export type BookingState =
-  | { state: "held"; slot: string; until: Date }
-  | { state: "confirmed"; slot: string }
-  | { state: "gone" };
-
-/** The state of the booking of a lead. @throws StoreUnavailable */
-export async function bookingState(reference: string): Promise<BookingState> {
+/** The booking of a lead; `gone` where it has lapsed, was cancelled or never was. @throws StoreUnavailable */
+export async function bookingState(reference: string) {
   const row = await readStore((db) =>
     db
       .selectFrom("bookings")
@@ -35,11 +29,11 @@ export async function bookingState(reference: string): Promise<BookingState> {
       .where(takesPlace(Date.now()))
       .executeTakeFirst(),
   );
-  if (!row) return { state: "gone" };
+  if (!row) return { state: "gone" as const };
   const { slot, held_until: heldUntil } = row;
   return heldUntil === null
-    ? { state: "confirmed", slot }
-    : { state: "held", slot, until: new Date(heldUntil) };
+    ? { state: "confirmed" as const, slot }
+    : { state: "held" as const, slot, until: new Date(heldUntil) };
 }
 
 /**

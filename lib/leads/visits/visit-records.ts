@@ -4,23 +4,6 @@ import { type FlowName, flows, flowsWhere } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 
-/** A visit or another request about a property, for the agency: with the name, and with the note for the owner. */
-export interface VisitRecord {
-  reference: string;
-  flow: FlowName;
-  propertyId: number;
-  askedAt: Date;
-  /** Of a visit, on Belgian clocks: `2026-11-24T10:00`. */
-  slot: string | null;
-  name: string;
-  comment: string | null;
-  status: NoteStatus | null;
-  /** Of a visit; null for a request. */
-  booking: VisitBooking | null;
-  /** Of an offer: whether its owner sees it; null for anything else. */
-  released: boolean | null;
-}
-
 /** `lapsed` was never confirmed by its visitor: its place is free again. */
 type VisitBooking = "held" | "confirmed" | "cancelled" | "lapsed";
 
@@ -53,24 +36,17 @@ interface BookingColumns {
   status: NoteStatus | null;
 }
 
+/** A visit or another request about a property, for the agency: with the name, and with the note for the owner. */
 const visitRecord = (
-  row: BookingColumns & {
-    reference: string;
-    property_id: number | null;
-    created_at: number;
-    comment: string | null;
-    noted_at: number | null;
-    changed_slot: string | null;
-    released_at: number | null;
-    withdrawn_at: number | null;
-  },
+  row: Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number],
   fields: Record<string, unknown>,
   now: number,
-): VisitRecord => ({
+) => ({
   reference: row.reference,
   flow: row.flow,
   propertyId: row.property_id ?? 0,
   askedAt: new Date(row.created_at),
+  /** Of a visit, on Belgian clocks: `2026-11-24T10:00`. */
   slot:
     flows[row.flow].reservation === "visit" && typeof fields.slot === "string"
       ? (row.changed_slot ?? fields.slot)
@@ -79,6 +55,7 @@ const visitRecord = (
   comment: row.comment,
   status: row.status,
   booking: bookingOf(row, now),
+  /** Of an offer: whether its owner sees it; null for anything else. */
   released: row.flow === "purchase-offer" ? row.released_at !== null && row.withdrawn_at === null : null,
 });
 
@@ -105,7 +82,7 @@ function selectVisits(db: Queries, { propertyId, since, most }: VisitFilter) {
 }
 
 /** Visits and requests about properties with the notes on them, the newest first. @throws StoreUnavailable */
-export async function visitRecords(filter: VisitFilter): Promise<VisitRecord[]> {
+export async function visitRecords(filter: VisitFilter) {
   const rows = await readStore((db) => selectVisits(db, filter).execute());
   const now = Date.now();
   return rows.map((row) => visitRecord(row, JSON.parse(row.payload), now));

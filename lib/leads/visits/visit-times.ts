@@ -11,18 +11,14 @@ export function requestedSlot(payload: string): string | null {
   return typeof slot === "string" ? slot : null;
 }
 
-/** When a visit is, or would have been where it was cancelled. */
-export interface VisitTime {
-  slot: string | null;
-  /** How often it has changed since it was booked. */
-  sequence: number;
-}
-
-/** The time of a visit. The form's own counts until the desk changes it. */
+/**
+ * When a visit is, or would have been where it was cancelled, and how often that has changed since it was booked. The form's own time counts
+ * until the desk changes it.
+ */
 export async function visitTimeOf(
   db: Queries,
   { reference, payload }: Pick<LeadRow, "reference" | "payload">,
-): Promise<VisitTime> {
+): Promise<{ slot: string | null; sequence: number }> {
   const changed = await db
     .selectFrom("visit_times")
     .select(["slot", "sequence"])

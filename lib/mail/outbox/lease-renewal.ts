@@ -4,22 +4,6 @@ import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { type LeasedMail, renewLeases } from "./outbox-leases.ts";
 
-/** Renews the leases of the mails that a worker is delivering. */
-export interface LeaseRenewal {
-  add(mails: readonly LeasedMail[]): void;
-  /** For a mail that is recorded, released or given up: its lease is renewed no more. */
-  remove(id: string): void;
-  /**
-   * A delivery may begin with a lease that lasts beyond the next renewal. Renews it first if it does not.
-   * @returns a signal that is aborted when the lease is lost; null where it is lost already
-   * @throws StoreUnavailable
-   */
-  signalOf(id: string): Promise<AbortSignal | null>;
-  /** Aborts every delivery under way. */
-  abortAll(): void;
-  stop(): void;
-}
-
 interface Lease {
   /** In ms since 1970. */
   until: number;
@@ -27,11 +11,11 @@ interface Lease {
 }
 
 /**
- * Renews only the leases that were added: a mail that the worker has lost must be free after one lease. A delivery never outlives its
+ * Renews the leases of the mails that a worker is delivering, and only those that were added: a mail that the worker has lost must be free after one lease. A delivery never outlives its
  * lease: it is aborted when the store is out of reach for so long that another worker could take the mail.
  * @param lease length of a lease, in ms
  */
-export function startLeaseRenewal(worker: string, lease: number): LeaseRenewal {
+export function startLeaseRenewal(worker: string, lease: number) {
   const leases = new Map<string, Lease>();
   const interval = lease / 6;
   let renewing: Promise<void> | null = null;
@@ -74,20 +58,29 @@ export function startLeaseRenewal(worker: string, lease: number): LeaseRenewal {
   }, interval);
 
   return {
-    add(mails) {
+    add(mails: readonly LeasedMail[]): void {
       for (const { id, leasedUntil } of mails)
         leases.set(id, { until: leasedUntil, controller: new AbortController() });
     },
-    remove: (id) => void leases.delete(id),
-    async signalOf(id) {
+    /** For a mail that is recorded, released or given up: its lease is renewed no more. */
+    remove: (id: string): void => void leases.delete(id),
+    /**
+     * A delivery may begin with a lease that lasts beyond the next renewal. Renews it first if it does not.
+     * @returns a signal that is aborted when the lease is lost; null where it is lost already
+     * @throws StoreUnavailable
+     */
+    async signalOf(id: string): Promise<AbortSignal | null> {
       const current = leases.get(id);
       if (!current) return null;
       if (current.until - Date.now() < 2 * interval) await renew();
       return current.controller.signal.aborted ? null : current.controller.signal;
     },
-    abortAll() {
+    /** Aborts every delivery under way. */
+    abortAll(): void {
       for (const { controller } of leases.values()) controller.abort();
     },
     stop: () => clearInterval(timer),
   };
 }
+
+export type LeaseRenewal = ReturnType<typeof startLeaseRenewal>;

@@ -18,20 +18,9 @@ const maxStrikes = 3;
  * open the worker probes with one mail at a time, also with mails whose next try is later: so all are delivered soon after the fault is
  * over, however long it lasted. A mail that keeps failing while others are accepted (a full mailbox, an address that does not exist) does
  * not open it: it follows its own schedule of tries.
+ * @param pause the first pause, in ms; it doubles each time
  */
-export interface MailBreaker {
-  isOpen(): boolean;
-  /** Ids of the mails that fail by their own fault: no use as probes. */
-  ownFaults(): string[];
-  /**
-   * @returns the pause before the next batch, in ms; whether a mail that is queued meanwhile may end it; whether this batch has closed
-   * the breaker
-   */
-  record(outcome: BatchOutcome): { pause: number; mayBeWoken: boolean; hasClosed: boolean };
-}
-
-/** @param pause the first pause, in ms; it doubles each time */
-export function mailBreaker(pause: number): MailBreaker {
+export function mailBreaker(pause: number) {
   // Open at the start: mails may still wait for an hour because of a fault that is over by now.
   let isOpen = true;
   let pauses = 0;
@@ -47,8 +36,13 @@ export function mailBreaker(pause: number): MailBreaker {
 
   return {
     isOpen: () => isOpen,
+    /** Ids of the mails that fail by their own fault: no use as probes. */
     ownFaults: () => [...strikes.keys()].filter(isOwnFault),
-    record({ sent, failed }) {
+    /**
+     * @returns the pause before the next batch, in ms; whether a mail that is queued meanwhile may end it; whether this batch has closed
+     * the breaker
+     */
+    record({ sent, failed }: BatchOutcome) {
       const isServerDown = failed.some(({ kind }) => kind === "server");
       for (const { id, kind } of failed)
         if (kind === "refused" || kind === "later") failedSinceAccepted.add(id);

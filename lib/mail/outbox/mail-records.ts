@@ -6,20 +6,7 @@ import { notifyMailQueued } from "./mail-queued.ts";
 
 export type MailState = OutboxRow["state"];
 
-export interface MailRecord {
-  id: string;
-  reference: string | null;
-  recipient: string;
-  subject: string;
-  state: MailState;
-  tries: number;
-  createdAt: Date;
-  /** Of the next try; null where there will be none. */
-  dueAt: Date | null;
-  lastError: string | null;
-}
-
-const recordOf = (row: OutboxRow & { message: string }): MailRecord => ({
+const recordOf = (row: OutboxRow & { message: string }) => ({
   id: row.id,
   reference: row.lead_reference,
   recipient: row.recipient,
@@ -27,18 +14,13 @@ const recordOf = (row: OutboxRow & { message: string }): MailRecord => ({
   state: row.state,
   tries: row.tries,
   createdAt: new Date(row.created_at),
+  /** Of the next try; null where there will be none. */
   dueAt: row.state === "waiting" || row.state === "refused" ? new Date(row.due_at) : null,
   lastError: row.last_error,
 });
 
 /** The mails of the outbox, the newest first. @throws StoreUnavailable */
-export async function mailRecords({
-  state,
-  maxCount,
-}: {
-  state?: MailState;
-  maxCount?: number;
-} = {}): Promise<MailRecord[]> {
+export async function mailRecords({ state, maxCount }: { state?: MailState; maxCount?: number } = {}) {
   const rows = await readStore((db) => {
     let query = db
       .selectFrom("outbox")

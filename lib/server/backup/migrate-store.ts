@@ -61,19 +61,12 @@ async function changeSqlite(dataDir: string, known: Migrations): Promise<string[
   return changes;
 }
 
-/** What was done to tables that were those of an older version. */
-export interface StoreMigration {
-  /** Names of the changes that were made, in their order; none where nothing was missing. */
-  changes: string[];
-  /** The file of the backup that was made before; null where none was. */
-  backup: string | null;
-}
-
 /**
  * Brings the tables of the site's store up to date: a backup into DATA_DIR/backups, then all changes in one transaction. One process at a
  * time does it; another waits, and finds nothing to do. A site may be running on the store.
  * @param known the changes that this version knows
  * @param installed what the backup is made of besides the data
+ * @returns names of the changes that were made, in their order, and the file of the backup that was made before, null where none was
  * @throws StoreFault where the tables are newer than this version can work with, where the backup cannot be made, or a change
  * fails; the errors of the database. Nothing is changed then
  */
@@ -87,7 +80,7 @@ export function migrateStore({
   known?: Migrations;
   installed?: Installation;
   now?: Date;
-} = {}): Promise<StoreMigration> {
+} = {}): Promise<{ changes: string[]; backup: string | null }> {
   return withMigrationLock(env, async () => {
     const done = (await storedMigrations(env)) ?? [];
     const { missing, incompatible } = compareSchema(done, Object.keys(known));

@@ -74,22 +74,16 @@ function swapData(staging: string, { store, secret }: Manifest, aside: string): 
   swap(path.join(staging, "mail"), path.join(dataDir, "mail"), path.join(aside, "mail"));
 }
 
-/** What was restored. */
-export interface Restored {
-  manifest: Manifest;
-  /** Where what was there before is kept: a folder in DATA_DIR, and with PostgreSQL a schema of its name. */
-  aside: string;
-}
-
 /**
  * Puts a backup in the place of the site's data. It is unpacked and compared with its manifest beside it first; what was there is kept.
  * @param content the folder of the agency's content where that is to be restored as well
+ * @returns its manifest, and where that is which was there before: a folder in DATA_DIR, and with PostgreSQL a schema of its name
  * @throws BackupError, with nothing changed
  */
 export async function restoreBackup(
   file: string,
   { content, now = new Date() }: { content?: string | undefined; now?: Date } = {},
-): Promise<Restored> {
+) {
   const { dataDir, databaseUrl } = env;
   makePrivateFolder(dataDir);
   removeLeftovers(dataDir);

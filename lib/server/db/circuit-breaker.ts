@@ -10,13 +10,6 @@ const noResponse = () => Object.assign(new Error("The database does not answer."
 /** Between two probes, in ms. */
 const probePause = 250;
 
-export interface CircuitBreaker {
-  /** Runs `work`, or fails at once while the circuit is open. @throws `ETIMEDOUT`, and what `work` throws */
-  run<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends the probes. */
-  stop(): void;
-}
-
 /**
  * A circuit breaker for a database that accepts connections but does not respond, so that callers do not wait for it one after the other.
  * A slow call or a timeout starts a probe. A probe without response opens the circuit: all waiting calls fail, and new ones fail at once.
@@ -24,7 +17,7 @@ export interface CircuitBreaker {
  * @param slowCall how long a call may take before the database is probed, in ms; the call goes on if the probe gets a response
  * @param probe the smallest query, with a timeout of its own
  */
-export function circuitBreaker(slowCall: number, probe: () => Promise<void>): CircuitBreaker {
+export function circuitBreaker(slowCall: number, probe: () => Promise<void>) {
   let isStopped = false;
   let isProbing = false;
   let isOpen = false;
@@ -44,6 +37,7 @@ export function circuitBreaker(slowCall: number, probe: () => Promise<void>): Ci
   }
 
   return {
+    /** Runs `work`, or fails at once while the circuit is open. @throws `ETIMEDOUT`, and what `work` throws */
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (isOpen) throw noResponse();
       const timer = setTimeout(() => void startProbing(), slowCall);
@@ -59,8 +53,11 @@ export function circuitBreaker(slowCall: number, probe: () => Promise<void>): Ci
         rejectWaiting.delete(rejectThis);
       }
     },
-    stop() {
+    /** Ends the probes. */
+    stop(): void {
       isStopped = true;
     },
   };
 }
+
+export type CircuitBreaker = ReturnType<typeof circuitBreaker>;

@@ -1,38 +1,29 @@
 import "server-only";
 import type { CloserSentence, ErrorCode, FieldCodes } from "../../forms/codes.ts";
 
-/** Thrown where a request as a whole is refused. The code decides the status and the sentence (`lib/forms/codes.ts`). */
-export class HttpError extends Error {
-  code: ErrorCode;
+/** What a refusal may have besides its code. */
+interface RefusalDetails {
   /** For the header `Retry-After`. */
   retryAfterSeconds?: number;
   /** A sentence that fits the case better than the usual one of the code. */
   sentence?: CloserSentence;
-
   /** For the header `Allow` of `wrong-method`. */
-  allow: string;
+  allow?: string;
   /** What the sentence names. */
-  values: Record<string, string>;
+  values?: Record<string, string>;
   /** What the answer has besides its code and its sentence. */
-  details: object;
+  details?: object;
+}
 
-  constructor(
-    code: ErrorCode,
-    more: {
-      retryAfterSeconds?: number;
-      sentence?: CloserSentence;
-      allow?: string;
-      values?: Record<string, string>;
-      details?: object;
-    } = {},
-  ) {
+/** Thrown where a request as a whole is refused. The code decides the status and the sentence (`lib/forms/codes.ts`). */
+export class HttpError extends Error {
+  code: ErrorCode;
+  more: RefusalDetails;
+
+  constructor(code: ErrorCode, more: RefusalDetails = {}) {
     super(code);
     this.code = code;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.sentence = more.sentence;
-    this.allow = more.allow ?? "POST";
-    this.values = more.values ?? {};
-    this.details = more.details ?? {};
+    this.more = more;
   }
 }
 

@@ -22,7 +22,7 @@ export interface Helper {
 
 /** The sentence of a refusal in a language. */
 async function errorSentence(
-  { code, sentence, values }: Pick<HttpError, "code" | "sentence" | "values">,
+  { code, more: { sentence, values } }: HttpError,
   language: LanguageCode,
   { phone }: Helper,
 ): Promise<string> {
@@ -42,17 +42,17 @@ export async function errorResponse(
   language: LanguageCode,
   helper: Helper,
 ): Promise<Response> {
-  const { code, retryAfterSeconds } = error;
+  const { code, more } = error;
   noteRefusal(code);
   const message = await errorSentence(error, language, helper);
   return Response.json(
-    { error: code, message, ...error.details },
+    { error: code, message, ...more.details },
     {
       status: errorCodes[code].status,
       headers: {
         ...headers,
-        ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
-        ...(code === "wrong-method" && { allow: error.allow }),
+        ...(more.retryAfterSeconds !== undefined && { "retry-after": String(more.retryAfterSeconds) }),
+        ...(code === "wrong-method" && { allow: more.allow ?? "POST" }),
         // What was not read would stand before the next request.
         ...(errorCodes[code].status === 413 && { connection: "close" }),
       },
