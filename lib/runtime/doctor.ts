@@ -25,9 +25,9 @@ import { postgresClock, postgresFacts } from "../server/backup/postgres-dump.ts"
 import { sqliteFacts } from "../server/backup/sqlite-dump.ts";
 import { migrationNames } from "../server/db/migrate.ts";
 import { databaseFile } from "../server/db/sqlite-files.ts";
+import { probeWrite } from "../server/db/store.ts";
 import { storeExists } from "../server/db/store-exists.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
-import { probeWrite } from "../server/db/write-probe.ts";
 import { env } from "../server/env.ts";
 import { liveLink } from "../server/releases/releases.ts";
 import { readRenewal } from "../server/releases/renewal.ts";

@@ -7,8 +7,7 @@ import { type PageSpeed, type Vital, vitalNames } from "../domain/views/vitals.t
 import { outboxState } from "../mail/outbox/outbox-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { type CounterName, counterDefinitions, seriesOf } from "../server/counters.ts";
-import { readStore } from "../server/db/store.ts";
-import { probeWrite } from "../server/db/write-probe.ts";
+import { probeWrite, readStore } from "../server/db/store.ts";
 import { diskSpace } from "../server/disk-space.ts";
 import { env } from "../server/env.ts";
 import { onStop } from "../server/lifecycle.ts";

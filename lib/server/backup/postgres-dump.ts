@@ -1,9 +1,10 @@
 import "server-only";
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
+import { withPostgres } from "../db/postgres-client.ts";
 import { environmentWith } from "../env.ts";
-import { systemErrorCode } from "../errors.ts";
 import { BackupError } from "./manifest.ts";
 import type { StoreFacts } from "./sqlite-dump.ts";
 
@@ -24,41 +25,18 @@ function toolEnvironment(url: string): NodeJS.ProcessEnv {
 }
 
 /** Runs one of PostgreSQL's tools. @throws BackupError with its last words where it fails or is not there */
-function runTool(tool: "pg_dump" | "pg_restore", args: string[], url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(tool, args, { env: toolEnvironment(url), stdio: ["ignore", "ignore", "pipe"] });
-    let told = "";
-    child.stderr.setEncoding("utf8").on("data", (part: string) => {
-      told = `${told}${part}`.slice(-2000);
-    });
-    child.once("error", (error) =>
-      reject(
-        new BackupError(
-          systemErrorCode(error) === "ENOENT"
-            ? `${tool} is not installed. It comes with PostgreSQL's client: apt install postgresql-client.`
-            : `${tool} could not be started: ${error.message}`,
-        ),
-      ),
-    );
-    child.once("close", (code) =>
-      code === 0
-        ? resolve()
-        : reject(new BackupError(`${tool} has failed: ${told.trim() || `exit code ${code}`}`)),
-    );
-  });
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => undefined);
-  await client.connect();
+async function runTool(tool: "pg_dump" | "pg_restore", args: string[], url: string): Promise<void> {
   try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
+    await promisify(execFile)(tool, args, { env: toolEnvironment(url), maxBuffer: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    const { code, message, stderr = "" } = error as { code?: unknown; message: string; stderr?: string };
+    if (code === "ENOENT")
+      throw new BackupError(
+        `${tool} is not installed. It comes with PostgreSQL's client: apt install postgresql-client.`,
+      );
+    throw typeof code === "string"
+      ? new BackupError(`${tool} could not be started: ${message}`)
+      : new BackupError(`${tool} has failed: ${stderr.slice(-2000).trim() || `exit code ${code}`}`);
   }
 }
 
@@ -84,14 +62,14 @@ async function factsOf(client: pg.Client): Promise<StoreFacts> {
 }
 
 /** Counts the rows of a database. */
-export const postgresFacts = (url: string): Promise<StoreFacts> => withClient(url, factsOf);
+export const postgresFacts = (url: string): Promise<StoreFacts> => withPostgres(url, factsOf);
 
 /**
  * Writes a whole copy of a database while others read and write it; what is counted is what the copy holds.
  * @throws BackupError
  */
 export const dumpPostgres = (url: string, target: string): Promise<StoreFacts> =>
-  withClient(url, async (client) => {
+  withPostgres(url, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
     const facts = await factsOf(client);
@@ -106,7 +84,7 @@ export const dumpPostgres = (url: string, target: string): Promise<StoreFacts> =
 
 /** The time it is for a database. */
 export const postgresClock = (url: string): Promise<Date> =>
-  withClient(url, async (client) => {
+  withPostgres(url, async (client) => {
     const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
     return rows[0]?.now ?? new Date();
   });
@@ -123,7 +101,7 @@ async function hasSessions(client: pg.Client): Promise<boolean> {
 
 /** Whether others are connected to a database, and stay so. */
 export const isPostgresInUse = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
+  withPostgres(url, async (client) => {
     const end = Date.now() + sessionEnd;
     while (await hasSessions(client)) {
       if (Date.now() > end) return true;
@@ -153,7 +131,7 @@ async function moveTables(
  * @throws BackupError
  */
 export const restorePostgres = (url: string, dump: string, aside: string): Promise<boolean> =>
-  withClient(url, async (client) => {
+  withPostgres(url, async (client) => {
     const { rows } = await client.query<{ name: string }>("select current_schema() as name");
     const schema = rows[0]?.name ?? "public";
     const tables = await tablesIn(client);

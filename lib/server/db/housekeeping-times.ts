@@ -13,7 +13,7 @@ export type HousekeepingTime =
   /** The last backup that any machine knows of, and when one last found its disk almost full (`alerts.ts`). */
   | "backed-up"
   | "space-short"
-  /** The last look at whether the store takes anything (`write-probe.ts`). */
+  /** The last look at whether the store takes anything (`probeWrite`). */
   | "written"
   /** The last round of what one process does for all (`lib/runtime/housekeeping.ts`). */
   | "kept-house"

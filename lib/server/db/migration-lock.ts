@@ -2,9 +2,9 @@ import "server-only";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { systemErrorCode } from "../errors.ts";
 import { makePrivateFolder } from "../private-files.ts";
+import { withPostgres } from "./postgres-client.ts";
 import { isBusy } from "./sqlite-dialect.ts";
 import type { StorePlace } from "./store-exists.ts";
 import { StoreFault } from "./store-fault.ts";
@@ -30,7 +30,8 @@ const stillTaken = (remedy: string) =>
  */
 async function withFileLock<T>(dataDir: string, work: () => Promise<T>, patience: number): Promise<T> {
   makePrivateFolder(dataDir);
-  const lock = new DatabaseSync(path.join(dataDir, "migration.lock"), { timeout: 0 });
+  const file = path.join(dataDir, "migration.lock");
+  using lock = new DatabaseSync(file, { timeout: 0 });
   const isTaken = () => {
     try {
       lock.exec("begin exclusive");
@@ -40,44 +41,40 @@ async function withFileLock<T>(dataDir: string, work: () => Promise<T>, patience
       throw error;
     }
   };
-  try {
-    const end = Date.now() + patience;
-    while (!isTaken()) {
-      if (Date.now() > end) throw stillTaken(`fuser ${path.join(dataDir, "migration.lock")} names it.`);
-      await wait(pause);
-    }
-    return await work();
-  } finally {
-    lock.close();
+  const end = Date.now() + patience;
+  while (!isTaken()) {
+    if (Date.now() > end) throw stillTaken(`fuser ${file} names it.`);
+    await wait(pause);
   }
+  return await work();
 }
 
 /**
  * The lock of a transaction that lasts as long as the work. Behind a pooler (PgBouncer) a connection outlives its client, and with it a lock of the
  * session.
  */
-async function withServerLock<T>(url: string, work: () => Promise<T>, patience: number): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // A connection that breaks rejects the query too.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("begin");
-    await client.query("set local idle_in_transaction_session_timeout = 0");
-    await client.query(`set local lock_timeout = ${patience}`);
-    await client.query("select pg_advisory_xact_lock($1)", [advisoryLock]).catch((error: unknown) => {
-      // 55P03: lock_not_available
-      if (systemErrorCode(error) !== "55P03") throw error;
-      throw stillTaken(
-        `select pid, state, query_start, application_name from pg_stat_activity where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLock}) names its connection, and select pg_terminate_backend(PID) ends it.`,
-      );
-    });
-    return await work();
-  } finally {
-    await client.query("commit").catch(() => undefined);
-    await client.end().catch(() => undefined);
-  }
-}
+const withServerLock = <T>(url: string, work: () => Promise<T>, patience: number): Promise<T> =>
+  withPostgres(
+    url,
+    async (client) => {
+      try {
+        await client.query("begin");
+        await client.query("set local idle_in_transaction_session_timeout = 0");
+        await client.query(`set local lock_timeout = ${patience}`);
+        await client.query("select pg_advisory_xact_lock($1)", [advisoryLock]).catch((error: unknown) => {
+          // 55P03: lock_not_available
+          if (systemErrorCode(error) !== "55P03") throw error;
+          throw stillTaken(
+            `select pid, state, query_start, application_name from pg_stat_activity where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLock}) names its connection, and select pg_terminate_backend(PID) ends it.`,
+          );
+        });
+        return await work();
+      } finally {
+        await client.query("commit").catch(() => undefined);
+      }
+    },
+    { connectionTimeoutMillis: 10_000, keepAlive: true },
+  );
 
 /**
  * Runs work while no other process on the same store does: a backup and the changes of tables after it. Waits for another one, and blocks

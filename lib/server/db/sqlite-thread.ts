@@ -206,12 +206,8 @@ function condemn(handle: number): void {
 function check(file: string): boolean {
   if (!existsSync(file)) return true;
   try {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
-    try {
-      return isSound(database);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+    return isSound(database);
   } catch (error) {
     if (isDamage(error)) return false;
     throw error;

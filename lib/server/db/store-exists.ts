@@ -1,8 +1,8 @@
 import "server-only";
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import type { DoneMigration } from "../../domain/operations/schema-state.ts";
+import { withPostgres } from "./postgres-client.ts";
 import { databaseFile } from "./sqlite-files.ts";
 import { faultCode, StoreUnavailable } from "./store-unavailable.ts";
 
@@ -10,31 +10,22 @@ type Rows = { name: string; requires?: string | null }[] | null;
 
 function readFile(file: string): Rows {
   if (!existsSync(file)) return null;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
-  try {
-    const found = database.prepare("select 1 from sqlite_master where name = 'migrations'").get();
-    return found ? (database.prepare("select * from migrations").all() as Rows) : null;
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
+  const table = database.prepare("select 1 from sqlite_master where name = 'migrations'").get();
+  return table ? (database.prepare("select * from migrations").all() as Rows) : null;
 }
 
-async function readServer(url: string): Promise<Rows> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  });
-  // A connection that breaks rejects the query too.
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query("select to_regclass('migrations') is not null as found");
-    return rows[0].found ? (await client.query("select * from migrations")).rows : null;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const timeLimits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
+
+const readServer = (url: string): Promise<Rows> =>
+  withPostgres(
+    url,
+    async (client) => {
+      const { rows } = await client.query("select to_regclass('migrations') is not null as exists");
+      return rows[0].exists ? (await client.query("select * from migrations")).rows : null;
+    },
+    timeLimits,
+  );
 
 /** Where a store is: `databaseUrl` of PostgreSQL, or else the folder of the embedded database. */
 export interface StorePlace {

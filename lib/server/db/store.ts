@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
+import { writeTime } from "./housekeeping-times.ts";
 import type { OpenStore, Queries } from "./queries.ts";
 import { acceptSecret, checkSecret } from "./secret-check.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -152,6 +153,13 @@ export async function writeStore<T>(
   logRecovery();
   return result;
 }
+
+/**
+ * Writes the smallest thing there is: a full or read-only disk and a database that has become a standby can be read like any other.
+ * @throws StoreUnavailable
+ */
+export const probeWrite = (): Promise<void> =>
+  writeStore((transaction) => writeTime(transaction, "written", Date.now()));
 
 /**
  * Opens the store and checks it: on SQLite by reading the whole file, in a separate thread. A damaged file is refused from then on until it

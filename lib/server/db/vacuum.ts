@@ -57,17 +57,10 @@ const personalTables = [
 const vacuumTimeout = 10 * 60_000;
 
 /** On a connection of its own: those of the store have shorter timeouts. */
-async function vacuumPostgres(connectionString: string): Promise<void> {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString, statement_timeout: vacuumTimeout });
-  // A connection that breaks rejects the query too.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query(`vacuum ${personalTables.join(", ")}`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+async function vacuumPostgres(url: string): Promise<void> {
+  const { withPostgres } = await import("./postgres-client.ts");
+  const vacuum = `vacuum ${personalTables.join(", ")}`;
+  await withPostgres(url, (client) => client.query(vacuum), { statement_timeout: vacuumTimeout });
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { compareSchema } from "../../domain/operations/schema-state.ts";
+import { damageOf, quoted, sqliteTables } from "../backup/sqlite-dump.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { movedMark } from "../db/moved-store.ts";
 import { isBusy } from "../db/sqlite-dialect.ts";
@@ -12,8 +13,6 @@ import { storedMigrations } from "../db/store-exists.ts";
 export class MoveError extends Error {
   override name = "MoveError";
 }
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The embedded database, which nobody else can open meanwhile. */
 export interface EmbeddedSource extends Disposable {
@@ -39,32 +38,18 @@ function takeAlone(database: DatabaseSync): void {
   if (isWal(database)) throw inUse;
 }
 
-function requireSound(database: DatabaseSync, file: string): void {
-  const [found] = database.prepare("pragma integrity_check(1)").all();
-  if (found?.integrity_check !== "ok")
-    throw new MoveError(`${file} is damaged: put a backup in its place first.`);
-}
-
 const namesOf = (rows: Record<string, unknown>[], column: string) => rows.map((row) => String(row[column]));
 
 /** Tables, each after those that it refers to. */
 function tablesInOrder(database: DatabaseSync): string[] {
-  const all = namesOf(
-    database
-      .prepare(
-        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
-      )
-      .all(),
-    "name",
-  );
   const ordered = new Set<string>();
   function add(table: string): void {
     if (ordered.has(table)) return;
     const referred = database.prepare(`pragma foreign_key_list(${quoted(table)})`).all();
-    for (const other of namesOf(referred, "table")) if (other !== table) add(other);
+    for (const target of namesOf(referred, "table")) if (target !== table) add(target);
     ordered.add(table);
   }
-  all.forEach(add);
+  sqliteTables(database).forEach(add);
   return [...ordered];
 }
 
@@ -99,7 +84,8 @@ export async function openSource(dataDir: string): Promise<EmbeddedSource> {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     takeAlone(database);
-    requireSound(database, file);
+    if (damageOf(database) !== null)
+      throw new MoveError(`${file} is damaged: put a backup in its place first.`);
     const tables = tablesInOrder(database).map((table): [string, string[]] => [
       table,
       namesOf(database.prepare(`pragma table_info(${quoted(table)})`).all(), "name"),
