@@ -21,109 +21,92 @@ export interface AccountMailContext {
   words: MailWords;
 }
 
-const accountGreeting = ({ name, words: { t } }: AccountMailContext): MailBlock =>
-  text(name ? t("greeting", { name }) : t("greetingPlain"));
+type Words = MailWords["t"];
 
-function accountMail(
-  context: AccountMailContext,
-  subject: string,
-  blocks: MailBlock[],
-  why: string,
-  more: { isSecret?: true; hasLinks?: false; replyTo?: OutgoingMail["replyTo"] } = {},
-): OutgoingMail {
-  const { email, agency, words } = context;
-  return compose(
-    {
-      to: email,
-      subject,
-      agency,
-      words,
-      why,
-      replyTo: { name: agency.name, address: agency.email },
-      ...more,
-    },
-    [accountGreeting(context), ...blocks, ...closing(context, words)],
-  );
+/** Why the reader gets it is the account, unless `why` says something else. */
+interface AccountMail {
+  subject: string;
+  blocks: MailBlock[];
+  why?: string;
+  isSecret?: true;
+  hasLinks?: false;
+  replyTo?: OutgoingMail["replyTo"];
 }
 
-const whyAccount = ({ area, agency, words: { t } }: AccountMailContext) =>
-  t(`${area}.why`, { agency: agency.name, phone: shownPhone(agency.phone) });
+/** @param write the mail, with the words of its reader and the names that most of them hold */
+function accountMail(
+  context: AccountMailContext,
+  write: (t: Words, values: { agency: string; phone: string }) => AccountMail,
+): OutgoingMail {
+  const { area, email, name, agency, words } = context;
+  const { t } = words;
+  const values = { agency: agency.name, phone: shownPhone(agency.phone) };
+  const { blocks, ...mail } = write(t, values);
+  const replyTo = { name: agency.name, address: agency.email };
+  return compose({ to: email, agency, words, why: t(`${area}.why`, values), replyTo, ...mail }, [
+    text(name ? t("greeting", { name }) : t("greetingPlain")),
+    ...blocks,
+    ...closing(context, words),
+  ]);
+}
 
 /** A link by which a person chooses a new password, or signs in without one. */
-export function linkMail(kind: "reset" | "entry", context: AccountMailContext, href: string): OutgoingMail {
-  const { t } = context.words;
-  const agency = context.agency.name;
-  return accountMail(
-    context,
-    t(`owner.${kind}.subject`),
-    [
-      text(t(`owner.${kind}.text`, { agency })),
+export const linkMail = (kind: "reset" | "entry", context: AccountMailContext, href: string): OutgoingMail =>
+  accountMail(context, (t, values) => ({
+    subject: t(`owner.${kind}.subject`),
+    blocks: [
+      text(t(`owner.${kind}.text`, values)),
       { kind: "button", label: t(`owner.${kind}.button`), href },
       text(t(`owner.${kind}.valid`)),
       text(t(`owner.${kind}.ignore`)),
     ],
-    whyAccount(context),
-    { isSecret: true },
-  );
-}
+    isSecret: true,
+  }));
 
 /** A code with which somebody who is signed in proves once more who they are. */
-export function codeMail(context: AccountMailContext, code: string): OutgoingMail {
-  const { t } = context.words;
-  const agency = context.agency.name;
-  return accountMail(
-    context,
-    t("desk.confirm.subject"),
-    [
-      text(t("desk.confirm.text", { agency, code })),
+export const codeMail = (context: AccountMailContext, code: string): OutgoingMail =>
+  accountMail(context, (t, values) => ({
+    subject: t("desk.confirm.subject"),
+    blocks: [
+      text(t("desk.confirm.text", { ...values, code })),
       text(t("desk.confirm.valid")),
-      text(t("owner.security.notYours", { phone: shownPhone(context.agency.phone) })),
+      text(t("owner.security.notYours", values)),
     ],
-    whyAccount(context),
-    { isSecret: true, hasLinks: false },
-  );
-}
+    isSecret: true,
+    hasLinks: false,
+  }));
 
 /** The first mail a person gets: what there is to see, and a link to choose a password. */
-export function inviteMail(
+export const inviteMail = (
   context: AccountMailContext,
   links: { choose: string; signIn: string },
-): OutgoingMail {
-  const { t } = context.words;
-  const agency = context.agency.name;
-  return accountMail(
-    context,
-    t(`${context.area}.invite.subject`, { agency }),
-    [
+): OutgoingMail =>
+  accountMail(context, (t, values) => ({
+    subject: t(`${context.area}.invite.subject`, values),
+    blocks: [
       text(t(`${context.area}.invite.text`)),
       { kind: "button", label: t("owner.invite.button"), href: links.choose },
       text(t("owner.invite.valid")),
       text(t("owner.invite.with", { email: context.email })),
       { kind: "links", links: [{ label: t("owner.invite.page"), href: links.signIn }] },
     ],
-    whyAccount(context),
-    { isSecret: true },
-  );
-}
+    isSecret: true,
+  }));
 
 /** Tells an owner that there is an offer, which they read in the portal. The answer goes to who is in charge of the property. */
-export function offerMail(
+export const offerMail = (
   context: AccountMailContext,
   { address, href, contact }: { address: string; href: string; contact: Contact },
-): OutgoingMail {
-  const { t } = context.words;
-  return accountMail(
-    context,
-    t("owner.offer.subject"),
-    [
+): OutgoingMail =>
+  accountMail(context, (t) => ({
+    subject: t("owner.offer.subject"),
+    blocks: [
       text(t("owner.offer.text", { address })),
       { kind: "button", label: t("owner.offer.button"), href },
       text(t("owner.offer.next", { agent: contact.name, phone: shownPhone(contact.phone) })),
     ],
-    whyAccount(context),
-    { replyTo: { name: contact.name, address: contact.email } },
-  );
-}
+    replyTo: { name: contact.name, address: contact.email },
+  }));
 
 /** A change to an account that its person has to know of. */
 export type SecurityEvent =
@@ -138,37 +121,30 @@ export type SecurityEvent =
  * reads it.
  */
 export function securityMail(event: SecurityEvent, context: AccountMailContext, at: Date): OutgoingMail {
-  const { t, language } = context.words;
-  const [day = "", time = ""] = brusselsClock(at).split("T");
-  const agency = context.agency.name;
-  return accountMail(
-    context,
-    t(`owner.${event}.subject`, { agency }),
-    [
-      text(t(`owner.${event}.text`, { agency, day: longDay(day, language), time })),
+  const [isoDay = "", time = ""] = brusselsClock(at).split("T");
+  const day = longDay(isoDay, context.words.language);
+  return accountMail(context, (t, values) => ({
+    subject: t(`owner.${event}.subject`, values),
+    blocks: [
+      text(t(`owner.${event}.text`, { ...values, day, time })),
       text(t("owner.security.yours")),
-      text(t("owner.security.notYours", { phone: shownPhone(context.agency.phone) })),
+      text(t("owner.security.notYours", values)),
     ],
-    whyAccount(context),
-    { hasLinks: false },
-  );
+    hasLinks: false,
+  }));
 }
 
 /** For an address without an account (specification, point 8). The page itself does not give that away. */
-export function nobodyMail(context: AccountMailContext): OutgoingMail {
-  const { t, errors } = context.words;
-  const agency = context.agency.name;
-  return accountMail(
-    context,
-    t("owner.nobody.subject", { agency }),
-    [
-      text(`${errors("personNotFound")}.`),
-      text(t(`${context.area}.nobody.text`, { agency })),
-      text(t(`${context.area}.nobody.other`, { phone: shownPhone(context.agency.phone) })),
+export const nobodyMail = (context: AccountMailContext): OutgoingMail =>
+  accountMail(context, (t, values) => ({
+    subject: t("owner.nobody.subject", values),
+    blocks: [
+      text(`${context.words.errors("personNotFound")}.`),
+      text(t(`${context.area}.nobody.text`, values)),
+      text(t(`${context.area}.nobody.other`, values)),
     ],
-    t("owner.nobody.why"),
-  );
-}
+    why: t("owner.nobody.why"),
+  }));
 
 /** Informs the agency that an owner has signed in (specification, point 4). */
 export function noticeMail(

@@ -2,7 +2,7 @@ import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { closing, greeting, type MailPicture, pictureBlocks, pictureFiles, small, text } from "./blocks.ts";
-import { compose } from "./compose.ts";
+import { compose, oneClickLeave } from "./compose.ts";
 import { field, fullName, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
@@ -52,10 +52,7 @@ export function newsletterMail(
       words,
       why: t("why", { phone: shownPhone(agency.phone) }),
       subject: t("newsletter.subject", { agency: agency.name }),
-      headers: {
-        "List-Unsubscribe": `<${links.leave}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
+      headers: oneClickLeave(links.leave),
     },
     [
       greeting(context, words),

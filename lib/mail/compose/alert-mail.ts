@@ -12,47 +12,36 @@ function clockOf(at: Date, { language }: MailWords): { day: string; time: string
   return { day: longDay(day, language), time };
 }
 
-/** What is wrong, and the command that helps: the same in every language. */
-function alertBlocks(alert: Alert, words: MailWords): MailBlock[] {
+/** Where the words of an alert stand, and the commands that help: the same in every language. */
+const alertTable = {
+  "dead-mails": {
+    key: "deadMails",
+    commands: ["npm run agency -- mail list --state dead", "npm run agency -- mail retry --dead"],
+  },
+  space: { key: "space", commands: ["npm run agency -- doctor"] },
+  backup: { key: "backup", commands: ["npm run agency -- backup FILE"] },
+  renewal: { key: "renewal", commands: ["npm run agency -- release --published --switch"] },
+  "mail-server": { key: "mailServer", commands: ["npm run agency -- doctor"] },
+} as const satisfies Record<Alert["kind"], object>;
+
+/** What is wrong, besides what the alert says in general. */
+function stateOf(alert: Alert, words: MailWords): string[] {
   const { t } = words;
-  switch (alert.kind) {
-    case "dead-mails":
-      return [
-        heading(t("alerts.deadMails.title")),
-        text(t("alerts.deadMails.text", { count: alert.count })),
-        {
-          kind: "list",
-          items: ["npm run agency -- mail list --state dead", "npm run agency -- mail retry --dead"],
-        },
-      ];
-    case "space":
-      return [
-        heading(t("alerts.space.title")),
-        text(t("alerts.space.text")),
-        { kind: "list", items: ["npm run agency -- doctor"] },
-      ];
-    case "backup":
-      return [
-        heading(t("alerts.backup.title")),
-        text(alert.last ? t("alerts.backup.old", clockOf(alert.last, words)) : t("alerts.backup.none")),
-        text(t("alerts.backup.text")),
-        { kind: "list", items: ["npm run agency -- backup FILE"] },
-      ];
-    case "renewal":
-      return [
-        heading(t("alerts.renewal.title")),
-        text(alert.last ? t("alerts.renewal.old", clockOf(alert.last, words)) : t("alerts.renewal.none")),
-        text(t("alerts.renewal.text")),
-        { kind: "list", items: ["npm run agency -- release --published --switch"] },
-      ];
-    case "mail-server":
-      return [
-        heading(t("alerts.mailServer.title")),
-        text(t(`alerts.mailServer.${alert.problem}`)),
-        text(t("alerts.mailServer.text")),
-        { kind: "list", items: ["npm run agency -- doctor"] },
-      ];
-  }
+  if (alert.kind === "mail-server") return [t(`alerts.mailServer.${alert.problem}`)];
+  if (alert.kind !== "backup" && alert.kind !== "renewal") return [];
+  const { kind, last } = alert;
+  return [last ? t(`alerts.${kind}.old`, clockOf(last, words)) : t(`alerts.${kind}.none`)];
+}
+
+function alertBlocks(alert: Alert, words: MailWords): MailBlock[] {
+  const { key, commands } = alertTable[alert.kind];
+  const count = "count" in alert ? alert.count : 0;
+  return [
+    heading(words.t(`alerts.${key}.title`)),
+    ...stateOf(alert, words).map(text),
+    text(words.t(`alerts.${key}.text`, { count })),
+    { kind: "list", items: [...commands] },
+  ];
 }
 
 /** Tells the operator of the site what waits: everything in one mail. */

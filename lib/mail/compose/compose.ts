@@ -60,6 +60,12 @@ const oneLine = (text: string) => {
   return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).trimEnd()}…` : line;
 };
 
+/** Lets a mail program end such mails by one click (RFC 8058). @param href answers its POST */
+export const oneClickLeave = (href: string) => ({
+  "List-Unsubscribe": `<${href}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 type Composed = Pick<
   OutgoingMail,
   "to" | "senderName" | "subject" | "replyTo" | "attachments" | "headers" | "isSecret"

@@ -1,29 +1,21 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
-import type { MailAgency, MailLink } from "./mail-context.ts";
+import type { MailAgency } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
-/** What stands around every mail: whose it is, why it was sent, and who writes. */
-export interface MailFrame {
-  agency: Pick<MailAgency, "name" | "href" | "palette" | "fonts">;
-  /** Who writes, line by line. */
-  identity: string[];
-  privacy: MailLink;
-  /** false for a mail that must be of no use to a stranger: it has no link at all. */
-  hasLinks: boolean;
-  /** Why the reader gets this mail; missing in the agency's own. */
-  why?: string;
-}
-
-/** @param options why the reader gets the mail, and whether it may have links */
+/**
+ * What stands around every mail: whose it is, why it was sent, and who writes.
+ * @param options why the reader gets the mail, which the agency's own do not say; and whether it has links: one that must be of no use to a
+ * stranger has none at all
+ */
 export function frameOf(
-  { name, address, phone, email, href, palette, fonts, ...agency }: MailAgency,
+  { name, address, phone, email, href, palette, fonts, legal, privacyHref }: MailAgency,
   { t }: MailWords,
   { why, hasLinks = true }: { why?: string; hasLinks?: boolean },
-): MailFrame {
-  const { legal, privacyHref } = agency;
+) {
   return {
     agency: { name, href, palette, fonts },
+    /** Who writes, line by line. */
     identity: [
       [legal.name, address].join(" · "),
       [t("companyNumber", { number: legal.companyNumber }), legal.court, legal.institute].join(" · "),
@@ -34,3 +26,5 @@ export function frameOf(
     why,
   };
 }
+
+export type MailFrame = ReturnType<typeof frameOf>;

@@ -11,7 +11,7 @@ import {
   small,
   text,
 } from "./blocks.ts";
-import { compose } from "./compose.ts";
+import { compose, oneClickLeave } from "./compose.ts";
 import type { Contact, MailAgency, MailSubject } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
@@ -71,10 +71,7 @@ export function proposalMail(
       why: t("proposal.why", { day: longDay(since, language) }),
       senderName: `${agent.name}, ${agency.name}`,
       replyTo: { name: agent.name, address: agent.email },
-      headers: {
-        "List-Unsubscribe": `<${leave}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
+      headers: oneClickLeave(leave),
       attachments: pictureFiles(count === 1 ? picture : undefined),
     },
     [
