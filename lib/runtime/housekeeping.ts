@@ -11,6 +11,7 @@ import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
+import { backgroundTask } from "../server/lifecycle.ts";
 import { log } from "../server/log.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
 import { deletePastVitals } from "../views/vitals-store.ts";
@@ -129,21 +130,10 @@ export async function runHousekeeping(
   return isDone;
 }
 
-interface Housekeeping {
-  stop(): Promise<void>;
-}
-
-const singleton: { current?: Housekeeping } = {};
-
-/**
- * Erases by itself what the privacy statement promises to erase: soon after the start, so that a server which is restarted often does it
- * too, then every hour. A second call does nothing.
- */
-export function startHousekeeping(
+function createHousekeeping(
   rules: RetentionRules,
   { firstDelay = 5_000, interval = 60 * 60_000, retryDelay = 60_000 }: HousekeepingTimes = {},
-): void {
-  if (singleton.current) return;
+) {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: NodeJS.Timeout | undefined;
@@ -162,7 +152,7 @@ export function startHousekeeping(
   }
 
   schedule(firstDelay);
-  singleton.current = {
+  return {
     async stop() {
       controller.abort();
       clearTimeout(timer);
@@ -171,9 +161,8 @@ export function startHousekeeping(
   };
 }
 
-/** Stops it between two steps. Resolves when it no longer uses the store. */
-export async function stopHousekeeping(): Promise<void> {
-  const { current } = singleton;
-  singleton.current = undefined;
-  await current?.stop();
-}
+/**
+ * Erases by itself what the privacy statement promises to erase: soon after the start, so that a server which is restarted often does it
+ * too, then every hour. A stop comes between two steps, and resolves when it no longer uses the store.
+ */
+export const { start: startHousekeeping, stop: stopHousekeeping } = backgroundTask(createHousekeeping);

@@ -11,6 +11,7 @@ import { sendPastOutbox } from "../mail/outbox/mail-transport.ts";
 import { isUpgrading } from "../server/db/store.ts";
 import { env } from "../server/env.ts";
 import { describeError, systemErrorCode } from "../server/errors.ts";
+import { backgroundTask } from "../server/lifecycle.ts";
 import { log } from "../server/log.ts";
 import { operatorAddress } from "./alerts.ts";
 import { unreadyReasons } from "./readiness.ts";
@@ -20,10 +21,6 @@ export interface OutageTimes {
   interval?: number;
   /** As many looks in a row find an outage before the operator is told: a fail-over is over by then. */
   patience?: number;
-}
-
-interface OutageWatch {
-  stop(): Promise<void>;
 }
 
 /** How long a mail may take, in ms. */
@@ -70,7 +67,7 @@ async function mailOperator(url: string, outage: Outage, signal: AbortSignal): P
 }
 
 /** Looks whether the store takes anything, and tells its operator once that it does not, and once that it does again. */
-function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: OutageTimes): OutageWatch {
+function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: OutageTimes) {
   const controller = new AbortController();
   const { signal } = controller;
   /** Looks in a row that have found an outage, and when the first of them was. */
@@ -146,19 +143,15 @@ function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: Out
   };
 }
 
-const current: { watch?: OutageWatch } = {};
+const watch = backgroundTask(createOutageWatch);
 
 /**
  * Tells the operator by mail, past the outbox, that the store takes nothing: forms are refused then, while the pages look as always. Without a
  * mail server it does nothing; nor does a second call.
  */
 export function startOutageWatch(times: OutageTimes = {}): void {
-  if (env.mailUrl) current.watch ??= createOutageWatch(env.mailUrl, times);
+  if (env.mailUrl) watch.start(env.mailUrl, times);
 }
 
 /** Resolves when it looks no more. */
-export async function stopOutageWatch(): Promise<void> {
-  const { watch } = current;
-  current.watch = undefined;
-  await watch?.stop();
-}
+export const stopOutageWatch = watch.stop;

@@ -43,3 +43,22 @@ export async function stopPhase(phase: StopPhase, timeout: number): Promise<void
   );
   await Promise.race([Promise.all(stopped), wait(timeout, undefined, { ref: false })]);
 }
+
+/**
+ * Work in the background of which a process has one.
+ * @param create begins it
+ * @returns `start`, which does nothing a second time, and `stop`, which resolves when nothing of it runs
+ */
+export function backgroundTask<Options extends unknown[]>(create: (...options: Options) => { stop: Stop }) {
+  let current: { stop: Stop } | undefined;
+  return {
+    start(...options: Options): void {
+      current ??= create(...options);
+    },
+    async stop(): Promise<void> {
+      const former = current;
+      current = undefined;
+      await former?.stop();
+    },
+  };
+}

@@ -1,10 +1,11 @@
 import "server-only";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { inChunks } from "../../server/db/chunks.ts";
 import { readStore } from "../../server/db/store.ts";
 import { mailFolder, mailIdIn, removeMailFiles } from "./mail-files.ts";
 
-/** Ids in one query: both databases limit the number of parameters. */
+/** Ids in one query. */
 const maxIds = 500;
 
 interface MailFile {
@@ -26,8 +27,8 @@ async function mailFiles(): Promise<MailFile[]> {
 /** The files whose mail is not in the outbox any more. */
 async function orphansAmong(files: MailFile[]): Promise<MailFile[]> {
   const existing = new Set<string>();
-  for (let from = 0; from < files.length; from += maxIds) {
-    const ids = files.slice(from, from + maxIds).map(({ id }) => id);
+  const allIds = files.map(({ id }) => id);
+  for (const ids of inChunks(allIds, maxIds)) {
     const rows = await readStore((db) =>
       db.selectFrom("outbox").select("id").where("id", "in", ids).execute(),
     );

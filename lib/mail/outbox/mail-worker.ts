@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
 import { describeError } from "../../server/errors.ts";
+import { backgroundTask } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { deliverBatch } from "./deliver-batch.ts";
 import { startLeaseRenewal } from "./lease-renewal.ts";
@@ -20,17 +21,13 @@ export interface WorkerOptions {
   pause?: number;
 }
 
-interface Worker {
-  stop(): Promise<void>;
-}
-
 const batchSize = 20;
 /** Pause between batches while mails keep coming, in ms: visitors' requests go first. */
 const batchPause = 150;
 /** How long a delivery may go on when the worker stops, in ms: less than the process has to stop, so that it is still recorded. */
 const stopTimeout = 5_000;
 
-function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions): Worker {
+function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOptions = {}) {
   const worker = randomUUID();
   const transport = openTransport();
   const leases = startLeaseRenewal(worker, lease);
@@ -114,16 +111,5 @@ function createWorker({ poll = 2_000, lease = 30_000, pause = 2_000 }: WorkerOpt
   };
 }
 
-const current: { worker?: Worker } = {};
-
-/** Starts to deliver the mails of the outbox; a second call does nothing. */
-export function startWorker(options: WorkerOptions = {}): void {
-  current.worker ??= createWorker(options);
-}
-
-/** Finishes and records the deliveries under way, and releases the other leases. */
-export async function stopWorker(): Promise<void> {
-  const { worker } = current;
-  current.worker = undefined;
-  await worker?.stop();
-}
+/** Delivers the mails of the outbox. A stop finishes and records the deliveries under way, and releases the other leases. */
+export const { start: startWorker, stop: stopWorker } = backgroundTask(createWorker);

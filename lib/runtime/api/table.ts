@@ -24,14 +24,25 @@ import {
 } from "../../leads/visits/visit-confirmation.ts";
 import { handleVisits } from "../../leads/visits/visits.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
-import { handleOverview, handleOwnerDocument, handleStatistics } from "../../owner/portal-endpoints.ts";
-import { handleSession, handleSignOut } from "../../owner/session-endpoints.ts";
+import {
+  handleOverview,
+  handleOwnerDocument,
+  handleSession,
+  handleSignOut,
+  handleStatistics,
+} from "../../owner/portal-endpoints.ts";
 import { handleView } from "../../owner/view-rules.ts";
 import type { ApiHandler, ApiTable } from "../../server/http/api-route.ts";
 import { isStopping } from "../../server/lifecycle.ts";
 import { handleVitals } from "../../views/vitals-endpoint.ts";
 import { unreadyReasons } from "../readiness.ts";
-import { statusResponse } from "../status-response.ts";
+
+/** An answer without details, as strangers may ask: 200 or 503. */
+const statusResponse = (isWell: boolean) =>
+  Response.json(
+    { status: isWell ? "ok" : "unavailable" },
+    { status: isWell ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 
 /** What an address answers: see docs/design.md, section 6. What a build writes, such as the index of a list, is a file. */
 const publicRoutes: ApiTable = {

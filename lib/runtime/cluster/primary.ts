@@ -25,13 +25,6 @@ export interface PrimaryOptions {
   silence?: number;
 }
 
-export interface Primary {
-  /** Resolves with what is served once it is. @throws StartFailure, and Error where the live release is not there */
-  started: Promise<SiteSource>;
-  /** Ends all workers in order; resolves after eleven seconds at the latest. */
-  stop(): Promise<void>;
-}
-
 /** A worker that lived as long as this has not failed at its start, in ms. */
 const soundLife = 60_000;
 
@@ -61,7 +54,7 @@ export function startPrimary({
   patience = 60_000,
   interval = 1_000,
   silence,
-}: PrimaryOptions): Primary {
+}: PrimaryOptions) {
   /** All that live, those that leave included. */
   const living = new Set<SiteProcess>();
   const serving = new Set<SiteProcess>();
@@ -214,8 +207,10 @@ export function startPrimary({
   }
 
   return {
+    /** Resolves with what is served once it is. @throws StartFailure, and Error where the live release is not there */
     started: start(),
-    async stop() {
+    /** Ends all workers in order; resolves after eleven seconds at the latest. */
+    async stop(): Promise<void> {
       isStopping = true;
       for (const worker of living) worker.stop();
       const all = Promise.all([...living].map(({ ended }) => ended));

@@ -17,21 +17,6 @@ export interface SiteSource {
   release: string | null;
 }
 
-export interface SiteProcess {
-  source: SiteSource;
-  /** Whether it does the background work of this machine besides. */
-  hasBackground: boolean;
-  startedAt: number;
-  /** Resolves once it takes requests. @throws StartFailure */
-  serving: Promise<void>;
-  ended: Promise<ProcessEnd>;
-  /** Lets it answer what it has, without a hurry. */
-  drain(): void;
-  /** Asks it to end within ten seconds. */
-  stop(): void;
-  kill(): void;
-}
-
 interface StartOptions {
   hasBackground: boolean;
   /** Set for one that takes the place of others: it waits for its store, and has this long, in ms. */
@@ -58,7 +43,7 @@ function nodeOf(folder: string): string {
 export function startSiteProcess(
   source: SiteSource,
   { hasBackground, patience, variables, silence = 10 }: StartOptions,
-): SiteProcess {
+) {
   // Workers take connections from one socket themselves: nothing passes through this process, and none is lost while one leaves.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const execArgv = [...process.execArgv, youngGeneration];
@@ -109,12 +94,18 @@ export function startSiteProcess(
   serving.catch(() => undefined);
   return {
     source,
+    /** Whether it does the background work of this machine besides. */
     hasBackground,
     startedAt: Date.now(),
+    /** Resolves once it takes requests. @throws StartFailure */
     serving,
     ended,
+    /** Lets it answer what it has, without a hurry. */
     drain: () => void worker.send(drainOrder, () => undefined),
+    /** Asks it to end within ten seconds. */
     stop: () => send("SIGTERM"),
     kill: () => send("SIGKILL"),
   };
 }
+
+export type SiteProcess = ReturnType<typeof startSiteProcess>;

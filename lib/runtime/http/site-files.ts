@@ -45,14 +45,6 @@ function sendAnswer(
   else response.writeHead(status, headers as string[]).end(body);
 }
 
-/** What the site answers without rendering anything. */
-export interface SiteFiles {
-  /** Answers a request whose path is that of a finished answer or of a file. @returns whether there is one */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Answers with the not-found page of a kind (`property`) in a language, status 404. */
-  notFound(request: IncomingMessage, response: ServerResponse, language: string, kind: string): Promise<void>;
-}
-
 /**
  * The site's files: finished answers of the build, from memory, and pictures, films and fonts from the disk, in parts where they are
  * asked for.
@@ -60,7 +52,7 @@ export interface SiteFiles {
  * @param siteUrl where visitors reach the site
  * @throws where there is no build
  */
-export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
+export function createSiteFiles(dir: string, siteUrl: string) {
   if (!existsSync(path.join(dir, siteTree))) throw new Error("There is no build: npm run build");
   const common = Object.fromEntries(securityHeaders(siteUrl).map(({ key, value }) => [key, value]));
   const ofPages = { ...common, [speculationRulesHeader.key]: speculationRulesHeader.value };
@@ -149,7 +141,8 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
   }
 
   return {
-    async answer(request, response) {
+    /** Answers a request whose path is that of a finished answer or of a file. @returns whether there is one */
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const address = pathOf(request.url ?? "");
       const file = treeFile(address);
       if (file === null) return false;
@@ -169,10 +162,19 @@ export function createSiteFiles(dir: string, siteUrl: string): SiteFiles {
       return found !== null;
     },
 
-    async notFound(request, response, language, kind) {
+    /** Answers with the not-found page of a kind (`property`) in a language, status 404. */
+    async notFound(
+      request: IncomingMessage,
+      response: ServerResponse,
+      language: string,
+      kind: string,
+    ): Promise<void> {
       const page = await notFoundAt(notFoundFile(language, kind), codingsFor(request));
       if (!page) throw new Error("There is no build: npm run build");
       sendAnswer(request, response, 404, page);
     },
   };
 }
+
+/** What the site answers without rendering anything. */
+export type SiteFiles = ReturnType<typeof createSiteFiles>;

@@ -14,14 +14,6 @@ export class MoveError extends Error {
   override name = "MoveError";
 }
 
-/** The embedded database, which nobody else can open meanwhile. */
-export interface EmbeddedSource extends Disposable {
-  /** Its tables with their columns, those that others refer to first. */
-  tables: Map<string, string[]>;
-  /** Reads row by row. */
-  rowsOf(table: string): Iterable<Record<string, unknown>>;
-}
-
 const isWal = (database: DatabaseSync) =>
   database.prepare("pragma journal_mode").get()?.journal_mode === "wal";
 
@@ -73,7 +65,7 @@ async function requireOwnTables(dataDir: string): Promise<void> {
  * Opens the embedded database of a folder for this process alone; nothing in it is changed.
  * @throws MoveError where there is none, it is damaged, in use or moved already, or not up to date
  */
-export async function openSource(dataDir: string): Promise<EmbeddedSource> {
+export async function openSource(dataDir: string) {
   const mark = movedMark(dataDir);
   if (existsSync(mark))
     throw new MoveError(
@@ -91,8 +83,10 @@ export async function openSource(dataDir: string): Promise<EmbeddedSource> {
       namesOf(database.prepare(`pragma table_info(${quoted(table)})`).all(), "name"),
     ]);
     return {
+      /** Its tables with their columns, those that others refer to first. */
       tables: new Map(tables),
-      rowsOf: (table) =>
+      /** Reads row by row. */
+      rowsOf: (table: string) =>
         database.prepare(`select * from ${quoted(table)}`).iterate() as Iterable<Record<string, unknown>>,
       [Symbol.dispose]: () => database.close(),
     };
@@ -101,3 +95,5 @@ export async function openSource(dataDir: string): Promise<EmbeddedSource> {
     throw error;
   }
 }
+
+export type EmbeddedSource = Awaited<ReturnType<typeof openSource>>;
