@@ -5,6 +5,7 @@ import { HttpError } from "../server/http/http-error.ts";
 import type { Account } from "./accounts.ts";
 import { enforceAttemptLimits } from "./attempt-limits.ts";
 import { authRejection, withAuth, withAuthContext } from "./auth.ts";
+import type { Auth } from "./better-auth.ts";
 import type { Realm } from "./realm.ts";
 import {
   completeSignIn,
@@ -12,8 +13,7 @@ import {
   deleteSession,
   hasPassword,
   isPassword,
-  type SecondFactorRequest,
-  type SignInResult,
+  type SignInOutcome,
 } from "./sessions.ts";
 
 /** Which refusal stands for an error of better-auth's. */
@@ -35,6 +35,10 @@ async function refuseFactor(error: unknown): Promise<never> {
   const code = rejection.body?.code;
   throw new HttpError(isKnown(code) ? refusals[code] : "not-allowed");
 }
+
+/** Calls better-auth as `withAuth` does. @throws HttpError where it refuses */
+const callAuth = <T>(realm: Realm, work: (auth: Auth) => Promise<T>): Promise<T> =>
+  withAuth(realm, work).catch(refuseFactor);
 
 /** Only the cookie of the question: a session that the browser still has would answer in its place. */
 function challengeOf(realm: Realm, headers: Headers): Headers {
@@ -86,11 +90,7 @@ const isFirstUse = (realm: Realm, accountId: string, code: string): Promise<bool
  * (`enforceAttemptLimits`).
  * @throws HttpError `second-factor-wrong`, `second-factor-over`, `too-many-sign-ins`; StoreUnavailable
  */
-export async function signInWithCode(
-  realm: Realm,
-  code: string,
-  headers: Headers,
-): Promise<SignInResult | SecondFactorRequest | null> {
+export async function signInWithCode(realm: Realm, code: string, headers: Headers): Promise<SignInOutcome> {
   const request = { body: { code }, headers: challengeOf(realm, headers), returnHeaders: true as const };
   const account = await withAuth(realm, ({ api }) => api.findChallengedAccount({ headers: request.headers }));
   if (!account) throw new HttpError("second-factor-over");
@@ -122,11 +122,11 @@ export async function verifyCode(
 ): Promise<void> {
   await enforceAttemptLimits(realm, "code", account.email, clientAddress(headers));
   const request = { body: { code }, headers: cookiesOf(headers) };
-  await withAuth(realm, async ({ api }) =>
+  await callAuth<unknown>(realm, ({ api }) =>
     isAppCode(code)
       ? api.verifyTOTP(request)
       : api.verifyBackupCode({ ...request, body: { code, disableSession: true } }),
-  ).catch(refuseFactor);
+  );
   if (isAppCode(code) && !(await isFirstUse(realm, account.id, code)))
     throw new HttpError("second-factor-wrong");
 }
@@ -138,21 +138,19 @@ export async function verifyCode(
  * @throws HttpError `password-wrong`, StoreUnavailable
  */
 export async function beginFactor(realm: Realm, password: string, headers: Headers) {
-  const answer = await withAuth(realm, ({ api }) =>
-    api.enableTwoFactor({
-      body: { method: "totp", ...(password && { password }) },
-      headers: cookiesOf(headers),
-    }),
-  ).catch(refuseFactor);
+  const body = { method: "totp" as const, ...(password && { password }) };
+  const answer = await callAuth(realm, ({ api }) =>
+    api.enableTwoFactor({ body, headers: cookiesOf(headers) }),
+  );
   if (answer.method !== "totp") throw new Error("an app was asked for");
   return { uri: answer.totpURI, backupCodes: answer.backupCodes };
 }
 
 /** Confirms it with a code of the app, which is used then. @returns the cookies of a new session @throws HttpError `second-factor-wrong`, StoreUnavailable */
 export async function confirmFactor(realm: Realm, code: string, headers: Headers): Promise<string[]> {
-  const answer = await withAuth(realm, ({ api }) =>
+  const answer = await callAuth(realm, ({ api }) =>
     api.verifyTOTP({ body: { code }, headers: cookiesOf(headers), returnHeaders: true }),
-  ).catch(refuseFactor);
+  );
   await isFirstUse(realm, answer.response.user.id, code);
   return answer.headers.getSetCookie();
 }
@@ -168,15 +166,13 @@ interface FactorProof {
   code: string;
 }
 
-async function requireProof(
-  realm: Realm,
-  { account, password, code }: FactorProof,
-  headers: Headers,
-): Promise<void> {
+/** What better-auth is asked with once the proof was right. */
+async function provenRequest(realm: Realm, { account, password, code }: FactorProof, headers: Headers) {
   // A code is used up by a try.
   if ((await hasPassword(realm, account.id)) && !(await isPassword(realm, account.id, password)))
     throw new HttpError("password-wrong");
   await verifyCode(realm, account, code, headers);
+  return { body: { ...(password && { password }) }, headers: cookiesOf(headers) };
 }
 
 /** Makes new backup codes; the former ones work no more. @throws HttpError as `verifyCode`, `password-wrong` */
@@ -185,24 +181,12 @@ export async function renewBackupCodes(
   proof: FactorProof,
   headers: Headers,
 ): Promise<string[]> {
-  await requireProof(realm, proof, headers);
-  const { password } = proof;
-  const { backupCodes } = await withAuth(realm, ({ api }) =>
-    api.generateBackupCodes({ body: { ...(password && { password }) }, headers: cookiesOf(headers) }),
-  ).catch(refuseFactor);
-  return backupCodes;
+  const request = await provenRequest(realm, proof, headers);
+  return (await callAuth(realm, ({ api }) => api.generateBackupCodes(request))).backupCodes;
 }
 
 /** Takes it away. @returns the cookies of a new session @throws HttpError as `verifyCode`, `password-wrong` */
 export async function removeFactor(realm: Realm, proof: FactorProof, headers: Headers): Promise<string[]> {
-  await requireProof(realm, proof, headers);
-  const { password } = proof;
-  const answer = await withAuth(realm, ({ api }) =>
-    api.disableTwoFactor({
-      body: { ...(password && { password }) },
-      headers: cookiesOf(headers),
-      returnHeaders: true,
-    }),
-  ).catch(refuseFactor);
-  return answer.headers.getSetCookie();
+  const request = { ...(await provenRequest(realm, proof, headers)), returnHeaders: true as const };
+  return (await callAuth(realm, ({ api }) => api.disableTwoFactor(request))).headers.getSetCookie();
 }

@@ -6,16 +6,17 @@ import { authRejection, withAuth, withAuthContext } from "./auth.ts";
 import { deleteKnownNetworks } from "./known-networks.ts";
 import type { Realm } from "./realm.ts";
 
-/** A new session: its account and the cookies to set. */
+/**
+ * A new session: its account and the cookies to set. Without an account the first factor was right and the second is asked for: the cookies let it
+ * be given.
+ */
 export interface SignInResult {
-  account: Pick<Account, "id" | "email">;
+  account?: Pick<Account, "id" | "email">;
   cookies: string[];
 }
 
-/** The first factor was right, the second is asked for: the cookies that let it be given. */
-export interface SecondFactorRequest {
-  cookies: string[];
-}
+/** Null where it was not what lets somebody in. */
+export type SignInOutcome = SignInResult | null;
 
 /** better-auth gets nothing of a request but its cookies, so that it stores nothing else about a visitor. */
 export const cookiesOf = (headers: Headers) => new Headers({ cookie: headers.get("cookie") ?? "" });
@@ -45,7 +46,7 @@ const deleteExpiredSessions = (realm: Realm) =>
   );
 
 /** A response of better-auth's to a sign-in. */
-export type AuthResponse = { headers: Headers; response: SignInAnswer };
+type AuthResponse = { headers: Headers; response: SignInAnswer };
 
 /**
  * Completes a sign-in that better-auth has accepted: only for those whom the content names. The browser's previous session ends.
@@ -55,7 +56,7 @@ export async function completeSignIn(
   realm: Realm,
   accepted: AuthResponse | null,
   headers: Headers,
-): Promise<SignInResult | SecondFactorRequest | null> {
+): Promise<SignInOutcome> {
   if (!accepted) return null;
   const { response, headers: answered } = accepted;
   const cookies = answered.getSetCookie();
@@ -81,7 +82,7 @@ export async function signInWithPassword(
   realm: Realm,
   { email, password }: { email: string; password: string },
   headers: Headers,
-): Promise<SignInResult | SecondFactorRequest | null> {
+): Promise<SignInOutcome> {
   const body = { email: normalizeEmail(email), password };
   const accepted = await withAuth(realm, ({ api }) =>
     api.signInEmail({ body, headers: new Headers(), returnHeaders: true }).catch(nullIfRejected),
@@ -103,11 +104,7 @@ export const isPassword = (realm: Realm, accountId: string, typed: string): Prom
   });
 
 /** Signs in with the token of a mailed link, once. @returns null where it is not valid @throws StoreUnavailable */
-export async function signInWithToken(
-  realm: Realm,
-  token: string,
-  headers: Headers,
-): Promise<SignInResult | SecondFactorRequest | null> {
+export async function signInWithToken(realm: Realm, token: string, headers: Headers): Promise<SignInOutcome> {
   const accepted = await withAuth(realm, ({ api }) =>
     api.signInWithLink({ body: { token }, returnHeaders: true }).catch(nullIfRejected),
   );

@@ -12,21 +12,15 @@ import { enforceAttemptLimits } from "./attempt-limits.ts";
 import { addKnownNetwork } from "./known-networks.ts";
 import { type PageRequest, privateResponse, stringField, withPageRequest } from "./page-request.ts";
 import type { Realm } from "./realm.ts";
-import {
-  type SecondFactorRequest,
-  type SignInResult,
-  signInWithPassword,
-  signInWithToken,
-} from "./sessions.ts";
+import { type SignInResult, signInWithPassword, signInWithToken } from "./sessions.ts";
 
 /** Ends the sign-in of a request: the page to go to, or that the second factor is asked for. */
 export async function signedInResponse(
   realm: Realm,
   { content, headers, body, language }: PageRequest,
-  result: SignInResult | SecondFactorRequest,
+  { account, cookies }: SignInResult,
 ): Promise<Response> {
-  if (!("account" in result)) return privateResponse({ secondFactor: true }, result.cookies);
-  const { account, cookies } = result;
+  if (!account) return privateResponse({ secondFactor: true }, cookies);
   await addKnownNetwork(realm, account, clientAddress(headers));
   const person = realm.personWith(account.email);
   if (person) await realm.onSignIn(content, person, headers);

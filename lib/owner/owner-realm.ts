@@ -1,12 +1,18 @@
 import "server-only";
 import type { Realm } from "../accounts/realm.ts";
+import type { Content } from "../content/load.ts";
 import { ownerWith } from "../content/owners.ts";
+import type { Owner } from "../content/schemas/owners.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
-import { languages } from "../i18n/routing.ts";
-import { absolute } from "../mail/compose/mail-context.ts";
+import { defaultLanguage, languages } from "../i18n/routing.ts";
+import { noticeMail } from "../mail/compose/account-mails.ts";
+import { absolute, agencyOf } from "../mail/compose/mail-context.ts";
+import { mailWords } from "../mail/compose/words.ts";
+import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
+import { queueMails } from "../mail/outbox/outbox.ts";
 import { writeStore } from "../server/db/store.ts";
-import { queueSignInNotice } from "./notices.ts";
+import { env } from "../server/env.ts";
 
 /** Whether a path can lead elsewhere than it seems to: `//other.example`, `/\other.example`, `/owner/../`. */
 const isUnsafePath = (path: string) => /[\\\p{Cc}\s]|\/\/|(^|\/)\.{1,2}(\/|$)|%(2e|2f|5c)/iu.test(path);
@@ -28,6 +34,17 @@ async function recordSignIn(email: string): Promise<void> {
   await writeStore((transaction) =>
     transaction.updateTable("owners").set({ signed_in_at: Date.now() }).where("email", "=", email).execute(),
   );
+}
+
+/** Queues the mail that tells the agency of a sign-in, where `ownerSignInNotice` of `site.json` wants it (specification, point 4). */
+async function queueSignInNotice(content: Content, owner: Owner): Promise<void> {
+  const { site } = content;
+  if (!site.ownerSignInNotice) return;
+  const to = env.agencyEmail ?? site.agency.email;
+  const words = await mailWords(defaultLanguage);
+  const mail = noticeMail(to, agencyOf(content, defaultLanguage), owner, words);
+  await writeStore((transaction) => queueMails(transaction, [mail], { reference: null, email: owner.email }));
+  notifyMailQueued();
 }
 
 /** The owners' portal. */

@@ -1,4 +1,7 @@
 import "server-only";
+import { privateResponse, withPageRequest } from "../accounts/page-request.ts";
+import { queueSecurityMail } from "../accounts/security-notices.ts";
+import { endSession } from "../accounts/sessions.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import { loadContent } from "../content/load.ts";
 import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.ts";
@@ -12,7 +15,8 @@ import { documentResponse } from "../server/http/document-response.ts";
 import { failurePage } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { jsonResponse } from "../server/http/responses.ts";
-import { type OwnerRequest, requireOwnedProperty, requireOwner } from "./require-owner.ts";
+import { ownerRealm } from "./owner-realm.ts";
+import { type OwnerRequest, requireOwnedProperty, requireOwner, signedInOwner } from "./require-owner.ts";
 import { statisticsOf } from "./statistics.ts";
 
 /** The report on a property of an owner. @throws HttpError `not-yours`, StoreUnavailable */
@@ -86,3 +90,22 @@ export async function handleOwnerDocument(
     return failurePage(error, languageOf(request), loadContent());
   }
 }
+
+/** `GET /api/auth/session/`: `{ owner: { name } }`, or `{ owner: null }`. No more than that, as every visitor's page may request it. @throws StoreUnavailable */
+export async function handleSession(request: Request): Promise<Response> {
+  const owner = await signedInOwner(request.headers);
+  return privateResponse({ owner: owner && { name: owner.name } });
+}
+
+/**
+ * `POST /api/auth/sign-out/` with `{ everywhere? }`: 200, with or without a session. An owner who signs out everywhere is informed by
+ * mail.
+ */
+export const handleSignOut = (request: Request): Promise<Response> =>
+  withPageRequest(ownerRealm, request, async ({ headers, body, content }) => {
+    const everywhere = body.everywhere === true;
+    const owner = everywhere ? await signedInOwner(headers) : null;
+    const cookies = await endSession(ownerRealm, headers, { everywhere });
+    if (owner) await queueSecurityMail(ownerRealm, "signedOut", owner.email, content);
+    return privateResponse({ signedOut: true }, cookies);
+  });

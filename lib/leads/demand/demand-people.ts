@@ -1,6 +1,7 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { absolute } from "../../mail/compose/mail-context.ts";
+import { inChunks } from "../../server/db/chunks.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
@@ -35,12 +36,11 @@ export const demandTokenOf = (address: string): Promise<string> =>
 /** When each of some people wanted no more proposals; who wants them is missing. */
 export async function optOutsOf(db: Queries, emails: readonly string[]): Promise<Map<string, Date>> {
   const outs = new Map<string, Date>();
-  const chunk = 500;
-  for (let from = 0; from < emails.length; from += chunk) {
+  for (const part of inChunks(emails, 500)) {
     const rows = await db
       .selectFrom("demand_people")
       .select(["email", "opted_out_at"])
-      .where("email", "in", emails.slice(from, from + chunk))
+      .where("email", "in", part)
       .where("opted_out_at", "is not", null)
       .execute();
     for (const { email, opted_out_at } of rows) outs.set(email, new Date(Number(opted_out_at)));

@@ -143,17 +143,3 @@ export function endSubscription(by: { token: string } | { email: string }): Prom
     return email !== undefined && endSubscriptionOf(transaction, email);
   });
 }
-
-/** The subscription of an address with its newest token, or null. @throws StoreUnavailable */
-export async function subscriptionOf(
-  email: string,
-): Promise<{ state: "pending" | "confirmed" | "ended"; token: string } | null> {
-  const found = await readStore((db) =>
-    db
-      .selectFrom("subscriptions")
-      .select(["state", "token"])
-      .where("email", "=", normalizeEmail(email))
-      .executeTakeFirst(),
-  );
-  return found ?? null;
-}

@@ -7,6 +7,7 @@ import { withoutControls } from "../../domain/text/clean-text.ts";
 import { brusselsClock } from "../../domain/text/dates.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import { type MailWords, mailWords } from "../../mail/compose/words.ts";
+import { inChunks } from "../../server/db/chunks.ts";
 import { readStore } from "../../server/db/store.ts";
 import { typeName } from "../build-mail-context.ts";
 import type { LeadRecord } from "./lead-records.ts";
@@ -104,13 +105,13 @@ const chunkSize = 500;
 /** The notes of the desk beside requests, the oldest first. @throws StoreUnavailable */
 async function notesOf(references: readonly string[]): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>();
-  for (let from = 0; from < references.length; from += chunkSize) {
+  for (const part of inChunks(references, chunkSize)) {
     const rows = await readStore((db) =>
       db
         .selectFrom("request_entries")
         .select(["lead_reference", "text"])
         .where("kind", "=", "note")
-        .where("lead_reference", "in", references.slice(from, from + chunkSize))
+        .where("lead_reference", "in", part)
         .orderBy("written_at")
         .execute(),
     );

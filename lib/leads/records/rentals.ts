@@ -1,5 +1,6 @@
 import "server-only";
 import { flowsWhere } from "../../forms/flows/index.ts";
+import { inChunks } from "../../server/db/chunks.ts";
 import { type HousekeepingTime, removeTimes, writeTime } from "../../server/db/housekeeping-times.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 
@@ -21,14 +22,12 @@ const rowName = (propertyId: number): HousekeepingTime => `rental-${propertyId}`
 const propertyIdOf = (name: string) => Number(name.slice("rental-".length));
 
 /** When each rental was let, or last seen on offer, by property id. */
-const rentalTimes = async () =>
-  new Map(
-    (
-      await readStore((db) =>
-        db.selectFrom("housekeeping").selectAll().where("name", "like", "rental-%").execute(),
-      )
-    ).map(({ name, at }) => [propertyIdOf(name), at]),
+async function rentalTimes(): Promise<Map<number, number>> {
+  const rows = await readStore((db) =>
+    db.selectFrom("housekeeping").selectAll().where("name", "like", "rental-%").execute(),
   );
+  return new Map(rows.map(({ name, at }) => [propertyIdOf(name), at]));
+}
 
 /**
  * Stores for each rental when it was let, or that it is on offer now: once a property has left the content nothing else shows that it
@@ -45,10 +44,9 @@ export async function rememberRentals(properties: readonly RetainedProperty[], n
     const isKnown = closedAt ? before === at : before !== undefined && Math.abs(at - before) <= day;
     return isKnown ? [] : [{ propertyId, at }];
   });
-  for (let from = 0; from < changed.length; from += chunkSize)
+  for (const part of inChunks(changed, chunkSize))
     await writeStore(async (transaction) => {
-      for (const { propertyId, at } of changed.slice(from, from + chunkSize))
-        await writeTime(transaction, rowName(propertyId), at);
+      for (const { propertyId, at } of part) await writeTime(transaction, rowName(propertyId), at);
     });
   await removeRentals(properties.filter(({ propertyId, isRental }) => !isRental && known.has(propertyId)));
 }
@@ -56,26 +54,25 @@ export async function rememberRentals(properties: readonly RetainedProperty[], n
 /** The leads of candidates for rentals that were let before a moment. @throws StoreUnavailable */
 export async function leadsOfLetRentals(before: number): Promise<{ reference: string }[]> {
   const ids = [...(await rentalTimes())].flatMap(([id, at]) => (at < before ? [id] : []));
-  const found: { reference: string }[] = [];
-  for (let from = 0; from < ids.length; from += chunkSize)
-    found.push(
-      ...(await readStore((db) =>
-        db
-          .selectFrom("leads")
-          .select("reference")
-          .where("property_id", "in", ids.slice(from, from + chunkSize))
-          .where("flow", "in", tenantFlows)
-          .execute(),
-      )),
+  const leads: { reference: string }[] = [];
+  for (const part of inChunks(ids, chunkSize)) {
+    const ofPart = await readStore((db) =>
+      db
+        .selectFrom("leads")
+        .select("reference")
+        .where("property_id", "in", part)
+        .where("flow", "in", tenantFlows)
+        .execute(),
     );
-  return found;
+    leads.push(...ofPart);
+  }
+  return leads;
 }
 
 async function removeRentals(gone: readonly { propertyId: number }[]): Promise<void> {
-  for (let from = 0; from < gone.length; from += chunkSize) {
-    const names = gone.slice(from, from + chunkSize).map(({ propertyId }) => rowName(propertyId));
-    await writeStore((transaction) => removeTimes(transaction, names));
-  }
+  const names = gone.map(({ propertyId }) => rowName(propertyId));
+  for (const part of inChunks(names, chunkSize))
+    await writeStore((transaction) => removeTimes(transaction, part));
 }
 
 /** Forgets the rentals that have left the content and whose leads are erased. @throws StoreUnavailable */

@@ -7,6 +7,7 @@ import { type FlowName, flowNames, flows } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
+import { inChunks } from "../../server/db/chunks.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { forgetDemandPeople } from "../demand/demand-people.ts";
@@ -119,11 +120,6 @@ const expiredMails = (db: Queries, before: number): Promise<{ id: string }[]> =>
     .where("created_at", "<", before)
     .execute();
 
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / chunkSize) }, (_, at) =>
-    all.slice(at * chunkSize, (at + 1) * chunkSize),
-  );
-
 /** Removes the accounts of former owners. @returns how many */
 async function endAccounts(kept: readonly string[]): Promise<number> {
   const stays = new Set(kept);
@@ -149,8 +145,11 @@ export async function purge(
   const purged: Purged = { leads: 0, subscriptions: 0, mails: 0, accounts: 0, files: 0 };
   const mailIds: string[] = [];
 
-  async function erase(found: readonly { reference: string }[]): Promise<void> {
-    for (const part of inChunks(found.map(({ reference }) => reference))) {
+  async function erase(expired: readonly { reference: string }[]): Promise<void> {
+    for (const part of inChunks(
+      expired.map(({ reference }) => reference),
+      chunkSize,
+    )) {
       signal?.throwIfAborted();
       const erased = await writeStore((transaction) => deleteLeads(transaction, part));
       purged.leads += erased.leads;
@@ -179,7 +178,7 @@ export async function purge(
     );
     purged.subscriptions = Number(numDeletedRows);
 
-    for (const part of inChunks(await readStore((db) => expiredMails(db, before("mails"))))) {
+    for (const part of inChunks(await readStore((db) => expiredMails(db, before("mails"))), chunkSize)) {
       signal?.throwIfAborted();
       const ids = part.map(({ id }) => id);
       mailIds.push(...(await writeStore((transaction) => deleteMails(transaction, ids))));

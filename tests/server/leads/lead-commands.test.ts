@@ -14,7 +14,6 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
@@ -22,6 +21,7 @@ import { agencyAt, agencyProcess, siteStartedOnce } from "../support/agency";
 import { onOneStore } from "../support/on-both-stores";
 import { emptyPlace, newPlace, type Place } from "../support/place";
 import { sampleLead, sampleMail } from "../support/sample";
+import { subscriptionOf } from "../support/subscription";
 
 /** Asks PostgreSQL without the store, which would make its tables. */
 async function outside({ databaseUrl }: Place, question: string): Promise<unknown[]> {

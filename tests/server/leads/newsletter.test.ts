@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import {
   confirmSubscription,
   endSubscription,
-  subscriptionOf,
   subscriptionState,
 } from "@/lib/leads/newsletter/subscriptions";
 import { storeLead } from "@/lib/leads/store-lead";
 import { onBothStores } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
+import { subscriptionOf } from "../support/subscription";
 
 const email = "an@example.be";
 const sign = (token: string, address = email) =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { accountStates, ensureAccount } from "@/lib/accounts/accounts";
 import { isoDay } from "@/lib/domain/text/dates";
 import type { FlowName } from "@/lib/forms/flows";
-import { confirmSubscription, subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
+import { confirmSubscription } from "@/lib/leads/newsletter/subscriptions";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { purge } from "@/lib/leads/records/retention";
 import { storeLead } from "@/lib/leads/store-lead";
@@ -18,6 +18,7 @@ import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleRules } from "../support/retention";
 import { captcha, sampleLead, sampleMail } from "../support/sample";
+import { subscriptionOf } from "../support/subscription";
 import { until } from "../support/until";
 
 const rules = sampleRules();

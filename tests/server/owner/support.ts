@@ -5,7 +5,7 @@ import { setPassword } from "@/lib/accounts/sessions";
 import { handleSetPassword } from "@/lib/accounts/set-password";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "@/lib/accounts/sign-in";
 import { ownerRealm } from "@/lib/owner/owner-realm";
-import { handleSession, handleSignOut } from "@/lib/owner/session-endpoints";
+import { handleSession, handleSignOut } from "@/lib/owner/portal-endpoints";
 import { env } from "@/lib/server/env";
 
 export const site = "http://localhost:3000";
