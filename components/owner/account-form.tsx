@@ -70,18 +70,24 @@ export function useAccountForm({
   };
 }
 
-/** Sends a form that was sent before its code was there (`early-form-use.inline.ts`), once its token has been read too. */
-function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
-  const [wasSent, setWasSent] = useState(false);
+/**
+ * Sends a form once it is ready: one that was sent before its code was there (`early-form-use.inline.ts`), or, as React answers a press while
+ * it hydrates, before the token of its link was read.
+ */
+function useSubmitWhenReady(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (form.current?.dataset.sent === undefined) return;
     delete form.current.dataset.sent;
     form.current.querySelector("[data-busy]")?.removeAttribute("data-busy");
-    setWasSent(true);
+    setWaiting(true);
   }, [form]);
   useEffect(() => {
-    if (wasSent) form.current?.requestSubmit();
-  }, [form, wasSent]);
+    if (!isWaiting || !isReady) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [form, isWaiting, isReady]);
+  return setWaiting;
 }
 
 /** The frame of a form of the account: what is wrong, then its fields. */
@@ -91,6 +97,7 @@ export function AccountForm({
   state: { form, failure, notLoaded },
   level,
   className = "form",
+  isReady = true,
   onSubmit,
   fields,
   children,
@@ -100,11 +107,18 @@ export function AccountForm({
   state: ReturnType<typeof useAccountForm>;
   level?: "h2" | "h3";
   className?: string;
-  onSubmit: FormEventHandler;
+  /** False until the token of the link was read. */
+  isReady?: boolean;
+  onSubmit: () => void;
   fields: ReactNode;
   children: ReactNode;
 }) {
-  useEarlySubmit(form);
+  const setWaiting = useSubmitWhenReady(form, isReady);
+  const submit: FormEventHandler = (event) => {
+    event.preventDefault();
+    if (isReady) onSubmit();
+    else setWaiting(true);
+  };
   return (
     <form
       ref={form}
@@ -113,7 +127,7 @@ export function AccountForm({
       data-form={name}
       // `data-sent` may stand here.
       suppressHydrationWarning
-      onSubmit={onSubmit}
+      onSubmit={submit}
       className={className}
     >
       {failure.errors.length > 0 && (

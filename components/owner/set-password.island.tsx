@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { passwordFault } from "@/lib/domain/accounts/password";
 import { AccountForm, type AccountView, PasswordField, useAccountForm, useMailedToken } from "./account-form";
@@ -13,8 +13,7 @@ export default function SetPasswordForm({ view }: { view: AccountView }) {
   const [isDone, setDone] = useState(false);
   const state = useAccountForm(view);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function onSubmit() {
     const password = state.typed("password");
     const fault = passwordFault(password, state.typed("repeat"));
     if (fault) {
@@ -42,6 +41,7 @@ export default function SetPasswordForm({ view }: { view: AccountView }) {
         state={state}
         level="h2"
         className={message ? "invisible" : "form"}
+        isReady={token !== undefined}
         onSubmit={onSubmit}
         fields={
           <>

@@ -27,8 +27,7 @@ function SignInForm({ view }: { view: AccountView }) {
   const { busy, typed, fail, send, errorOf } = state;
   const noEmail = { text: words.emailRequired, target: "account-email" };
 
-  function signIn(event: FormEvent) {
-    event.preventDefault();
+  function signIn() {
     const [email, password] = [typed("email").trim(), typed("password")];
     const missing = [
       ...(email === "" ? [noEmail] : []),

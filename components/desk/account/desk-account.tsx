@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/account-form";
 import { BusyButton } from "@/components/ui/busy-button";
 import { fill } from "@/lib/domain/text/words";
@@ -43,8 +43,7 @@ function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDo
   const { words, facts } = base;
   const { factor } = words;
   const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = () => {
     const code = state.typed("code").trim();
     if (code === "") return state.fail({ text: words.signIn.codeRequired, target: "account-code" });
     return state.send("factor/confirm", { code, language: facts.language }, onDone);
@@ -100,8 +99,7 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     return isOn ? change("factor/remove", onChange) : begin();
   };
   const bodyOf = (more: Record<string, string> = {}) => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import {
   AccountForm,
   CredentialFields,
@@ -33,8 +33,7 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
   const { language } = facts;
   const noEmail = { text: login.emailRequired, target: "account-email" };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const [email, password] = [state.typed("email").trim(), state.typed("password")];
     const missing = [
       ...(email === "" ? [noEmail] : []),
@@ -87,8 +86,7 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
 function LinkSignIn({ token, onDone, onCode, ...base }: FormProps & { token: string }) {
   const { login } = base.words;
   const state = useDeskForm(base);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     return state.send("enter", { token, language: base.facts.language }, (_, answer) =>
       answer.secondFactor ? onCode() : onDone(),
     );
@@ -137,8 +135,7 @@ export function CodeField({ words, error }: { words: DeskBase["words"]; error: s
 function CodeSignIn({ onDone, onAgain, ...base }: DeskBase & { onDone: () => void; onAgain: () => void }) {
   const { signIn, login } = base.words;
   const state = useDeskForm(base);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const code = state.typed("code").trim();
     if (code === "") return state.fail({ text: signIn.codeRequired, target: "account-code" });
     return state.send("code", { code, language: base.facts.language }, onDone);
@@ -176,8 +173,7 @@ function CodeSignIn({ onDone, onAgain, ...base }: DeskBase & { onDone: () => voi
 function ChoosePassword({ token, onDone, ...base }: DeskBase & { token: string; onDone: () => void }) {
   const { choose, ...login } = base.words.login;
   const state = useDeskForm(base);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const password = state.typed("password");
     const fault = passwordFault(password, state.typed("repeat"));
     if (fault) {

@@ -1,8 +1,9 @@
 import "@/components/forms/early-form-use.inline";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountView } from "@/components/owner/account-form";
 import { SetPasswordForm } from "@/components/owner/set-password";
 import { SignIn } from "@/components/owner/sign-in";
@@ -189,24 +190,50 @@ it("a password that is easily guessed is refused at the field, by the page or by
   );
 });
 
-it("a password that was sent before the code was there is sent once it is, with the link's token", async () => {
-  answers.password = { status: 200, body: { chosen: true } };
-  history.replaceState(null, "", `/reset-password/#${token}`);
-  const container = document.createElement("div");
-  document.body.append(container);
-  container.innerHTML = renderToString(<SetPasswordForm view={view} />);
-  for (const input of container.querySelectorAll("input")) input.value = "drie groene stoelen";
-  const form = container.querySelector("form") as HTMLFormElement;
-  await press(words.choose.submit);
-  expect(form.querySelector("[data-busy]")).toBeVisible();
-  render(<SetPasswordForm view={view} />, { container, hydrate: true });
-  expect(await screen.findByRole("status")).toHaveTextContent(words.choose.done);
-  const body = { token, password: "drie groene stoelen", language: "nl" };
-  expect(sent).toEqual([{ path: "password", body }]);
-  expect(form.querySelector("[data-busy]")).toBeNull();
-  // What the form handles itself is not sent a second time.
-  fireEvent.submit(form);
-  expect(form.dataset.sent).toBeUndefined();
+/** Sends a form between two moments of React: it stands, and no effect has run. */
+function Press({ form }: { form: HTMLFormElement }) {
+  useLayoutEffect(() => form.requestSubmit(), [form]);
+  return null;
+}
+
+describe("a password that is sent too early is sent once, with the link's token:", () => {
+  /** The page as the server writes it, filled in. */
+  function written() {
+    answers.password = { status: 200, body: { chosen: true } };
+    history.replaceState(null, "", `/reset-password/#${token}`);
+    const container = document.createElement("div");
+    document.body.append(container);
+    container.innerHTML = renderToString(<SetPasswordForm view={view} />);
+    for (const input of container.querySelectorAll("input")) input.value = "drie groene stoelen";
+    return { container, form: container.querySelector("form") as HTMLFormElement };
+  }
+  async function isSentOnce(form: HTMLFormElement) {
+    expect(await screen.findByRole("status")).toHaveTextContent(words.choose.done);
+    const body = { token, password: "drie groene stoelen", language: "nl" };
+    expect(sent).toEqual([{ path: "password", body }]);
+    expect(form.querySelector("[data-busy]")).toBeNull();
+    expect(form.dataset.sent).toBeUndefined();
+  }
+
+  it("before the code was there", async () => {
+    const { container, form } = written();
+    await press(words.choose.submit);
+    expect(form.querySelector("[data-busy]")).toBeVisible();
+    render(<SetPasswordForm view={view} />, { container, hydrate: true });
+    await isSentOnce(form);
+  });
+
+  it("before the effect that reads the token has run", async () => {
+    const { container, form } = written();
+    render(
+      <>
+        <SetPasswordForm view={view} />
+        <Press form={form} />
+      </>,
+      { container, hydrate: true },
+    );
+    await isSentOnce(form);
+  });
 });
 
 it("without a link there is no password to choose", async () => {
