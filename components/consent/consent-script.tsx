@@ -1,7 +1,7 @@
 import { useMessages } from "next-intl";
 import { InlineScript } from "@/components/ui/inline-script";
-import { hasTags, type TagIds } from "@/lib/domain/consent/analytics";
-import type { LanguageCode } from "@/lib/domain/text/language";
+import type { PageShell } from "@/lib/content/shell/page-shell";
+import { hasTags } from "@/lib/domain/consent/analytics";
 import { questionWords } from "./question-words";
 
 /**
@@ -13,12 +13,7 @@ export function ConsentScript({
   language,
   tags,
   policyHref,
-}: {
-  asks: boolean;
-  language: LanguageCode;
-  tags: TagIds;
-  policyHref: string;
-}) {
+}: PageShell["consent"] & { asks: boolean }) {
   const { consent } = useMessages();
   if (!hasTags(tags)) return null;
   return (

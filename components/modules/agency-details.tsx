@@ -4,7 +4,7 @@ import { OpeningLine } from "@/components/shell/opening-line";
 import { PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { MapView } from "@/lib/content/map/map";
+import type { BlockOf } from "@/lib/content/modules/blocks";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { daysAlike } from "@/lib/domain/agency/opening-hours";
 
@@ -41,16 +41,7 @@ function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" 
 }
 
 /** How to reach the agency: the phone first, then mail, address and hours, and where it is on a drawn map. */
-export function AgencyDetails({
-  contact,
-  map,
-  level,
-}: {
-  contact: ContactView;
-  /** Null where there is nothing to draw around it. */
-  map: MapView | null;
-  level: "h2" | "h3";
-}) {
+export function AgencyDetails({ contact, map, level }: BlockOf<"agency"> & { level: "h2" | "h3" }) {
   const t = useTranslations("modules");
   return (
     <div className="grid gap-x-14 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr]">

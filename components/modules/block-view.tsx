@@ -11,28 +11,15 @@ import { columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { Block, TestimonialView } from "@/lib/content/modules/blocks";
-import type { ContactView } from "@/lib/content/shell/contact";
-import type { FormFacts } from "@/lib/domain/forms/form-facts";
+import type { Block, BlockOf, TestimonialView } from "@/lib/content/modules/blocks";
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
-import type { PageFlow } from "@/lib/forms/flows";
 import { AgencyDetails } from "./agency-details";
 import { References } from "./references";
 import { Team } from "./team";
 
 /** A form of the agency, with a phone number for who would rather speak to somebody. */
-function ContactBlock({
-  flow,
-  facts,
-  contact,
-  level,
-}: {
-  flow: PageFlow;
-  facts: FormFacts;
-  contact: ContactView;
-  level: "h2" | "h3";
-}) {
+function ContactBlock({ flow, facts, contact, level }: BlockOf<"contact"> & { level: "h2" | "h3" }) {
   const t = useTranslations("modules");
   return (
     <div className="grid gap-10">
@@ -128,8 +115,8 @@ export function BlockView({
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
     case "agency":
-      return <AgencyDetails contact={block.contact} map={block.map} level={level} />;
+      return <AgencyDetails {...block} level={level} />;
     case "contact":
-      return <ContactBlock flow={block.flow} facts={block.facts} contact={block.contact} level={level} />;
+      return <ContactBlock {...block} level={level} />;
   }
 }

@@ -5,7 +5,7 @@ import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
-import type { Block } from "@/lib/content/modules/blocks";
+import type { BlockOf } from "@/lib/content/modules/blocks";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { sizesToFill } from "@/lib/domain/media/picture-sizes";
@@ -90,7 +90,7 @@ function Heading({ module }: { module: ModuleView }) {
   );
 }
 
-type More = NonNullable<Extract<Block, { type: "listings" }>["more"]>;
+type More = NonNullable<BlockOf<"listings">["more"]>;
 
 /** The way to the whole lists: beside the heading where there is room, on a phone below the cards. */
 function MoreLinks({ more }: { more: More }) {

@@ -3,9 +3,7 @@ import { rowClass, sizesInRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
-import type { Block } from "@/lib/content/modules/blocks";
-
-type Entries = Extract<Block, { type: "references" }>["references"];
+import type { BlockOf } from "@/lib/content/modules/blocks";
 
 /** Sales and lettings the agency is proud of: one in a row with its picture beside the story; several below it. */
 export function References({
@@ -13,7 +11,7 @@ export function References({
   perRow,
   priority,
 }: {
-  references: Entries;
+  references: BlockOf<"references">["references"];
   perRow: number;
   /** The first picture is the first of the page. */
   priority: boolean;

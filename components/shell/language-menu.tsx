@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { PageShell } from "@/lib/content/shell/page-shell";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 
 /** Plain links to the same page in the other languages; a page that a language lacks leads to that language's home page. */
@@ -6,11 +7,7 @@ export function LanguageMenu({
   languages,
   alternates,
   homes,
-}: {
-  languages: LanguageCode[];
-  alternates: Partial<Record<LanguageCode, string>>;
-  homes: Partial<Record<LanguageCode, string>>;
-}) {
+}: Pick<PageShell, "languages" | "homes"> & { alternates: Partial<Record<LanguageCode, string>> }) {
   const t = useTranslations("site");
   const active = useLocale();
   return (

@@ -1,16 +1,12 @@
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { Film } from "@/components/ui/film";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
-import type { ShownPicture } from "@/lib/content/pictures";
-import type { Video } from "@/lib/domain/media/video";
 import { Section } from "./section";
 
-interface MediumProps {
-  video: Video;
+type MediumProps = Pick<ComponentProps<typeof Film>, "video" | "title" | "poster"> & {
   kind: "video" | "tour";
-  title: string;
-  poster: ShownPicture | undefined;
-}
+};
 
 function Medium({ video, kind, title, poster }: MediumProps) {
   const t = useTranslations("property");

@@ -44,6 +44,9 @@ export type Block =
   | { type: "agency"; contact: ContactView; map: MapView | null }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
+/** A block of one kind. */
+export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
+
 type Maker = (catalogue: Catalogue, language: LanguageCode, limit: number) => Block;
 
 const listings =

@@ -3,11 +3,11 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { FormSent } from "@/components/forms/sent/form-sent";
-import { SentOnward } from "@/components/forms/sent/sent-onward";
 import { SimilarToSent } from "@/components/forms/sent/similar-to-sent";
 import { ModulePageContent } from "@/components/modules/module-page";
 import { JsonLdAll } from "@/components/shell/json-ld";
 import { PageFrame } from "@/components/shell/page-frame";
+import { LinkList } from "@/components/ui/link-list";
 import { isThankYouKey } from "@/lib/i18n/path-keys";
 
 export const generateStaticParams = () => [];
@@ -43,7 +43,15 @@ export default async function SitePage(props: RouteProps) {
               hasCalendar={key === "feedback-appointment-confirmed"}
             />
           ),
-          onward: <SentOnward title={sent.onward} links={onward} />,
+          onward: (
+            <nav aria-label={sent.onward} className="mt-8">
+              <LinkList
+                links={onward}
+                className="flex flex-wrap gap-x-7"
+                linkClassName="inline-flex min-h-11 items-center font-semibold link-line"
+              />
+            </nav>
+          ),
           aroundModules: (modules: ReactNode) => (
             <SimilarToSent title={sent.similar} language={language}>
               {modules}
