@@ -8,7 +8,7 @@ import {
   type OptionalCategory,
   optionalCategories,
 } from "@/lib/domain/consent/consent";
-import { consentButtonClass } from "./consent-button-class";
+import { consentButtonClass } from "./consent-question";
 
 const ConsentButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" {...props} className={consentButtonClass} />

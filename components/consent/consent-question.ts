@@ -1,7 +1,10 @@
 import { type OptionalCategory, optionalCategories } from "@/lib/domain/consent/consent";
-import { consentButtonClass } from "./consent-button-class";
 import { openSettingsEvent } from "./consent-events";
 import type { QuestionWords } from "./question-words";
+
+/** All answers look the same, so that none is suggested. */
+export const consentButtonClass =
+  "min-h-12 rounded border border-ink bg-white px-1 py-2 text-note font-semibold leading-tight hover:bg-ink hover:text-white sm:px-5 sm:text-base";
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -14,7 +17,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** One of the answers, which look the same, so that none is suggested. */
 function answer(label: string, attributes: Record<string, string>, onPress: () => void): HTMLButtonElement {
   const button = element("button", { class: consentButtonClass, ...attributes }, label);
   button.addEventListener("click", onPress);

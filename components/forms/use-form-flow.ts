@@ -7,8 +7,7 @@ import { firstValues, origin, setOf } from "@/components/forms/sending/form-valu
 import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flows";
-import { flows } from "@/lib/forms/flows";
+import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormResources } from "./form-resources";
 import type { FormSnapshot } from "./lazy/form-snapshot";

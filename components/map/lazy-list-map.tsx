@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { useCode } from "@/components/ui/use-code";
-import { useRetryCount } from "@/components/ui/use-fetched";
+import { useCode, useRetryCount } from "@/components/ui/use-fetched";
 import type { ListedProperties, ListMapProps } from "./list-map-view";
 import { MapLoading } from "./map-loading";
 

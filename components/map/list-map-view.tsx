@@ -7,7 +7,7 @@ import type { MapProperty } from "@/lib/domain/map/map-message";
 import MapFrame from "./map-frame.island";
 import { MapLoading } from "./map-loading";
 import type { MapFrameWords } from "./map-words";
-import { groundOf, StillMap } from "./still-map";
+import { groundOf, StillMap } from "./static-map";
 
 /** Everything the map of a list needs, from its page. */
 export interface ListMapProps {

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useCode } from "@/components/ui/use-code";
-import { useRetryCount } from "@/components/ui/use-fetched";
+import { useCode, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
 import type { LanguageCode } from "@/lib/domain/text/language";

@@ -6,7 +6,7 @@ import { pick } from "@/lib/domain/text/words";
 import { MapFrame } from "./map-frame";
 import { markerProperty, popupProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
-import { groundOf, StillMap } from "./still-map";
+import { groundOf, StillMap } from "./static-map";
 
 /** Where a property lies. Nothing where the agency's own map does not reach, as abroad: an empty sheet would say nothing. */
 export function PropertyMap({ listing, view }: { listing: Listing; view: MapView }) {

@@ -1,6 +1,5 @@
 import { otherZips } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flows";
-import { fieldsOf } from "@/lib/forms/flows";
+import { type FlowName, fieldsOf } from "@/lib/forms/flows";
 import type { FieldKind, FormValues } from "@/lib/forms/layout";
 import type { FormSnapshot } from "./form-snapshot";
 

@@ -1,6 +1,5 @@
 import { readStorage, readStoredJson, writeStorage } from "@/lib/domain/web/storage";
-import type { FlowName } from "@/lib/forms/flows";
-import { fieldsOf } from "@/lib/forms/flows";
+import { type FlowName, fieldsOf } from "@/lib/forms/flows";
 import { homeAddressFields, nameFields, reachFields, titleField } from "@/lib/forms/flows/layout-parts";
 import type { FormValues } from "@/lib/forms/layout";
 

@@ -3,8 +3,7 @@ import { typedValues } from "@/components/forms/lazy/restore-form-snapshot";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { readStorage } from "@/lib/domain/web/storage";
 import { demandValues, emptyValues } from "@/lib/forms/body";
-import type { FlowName } from "@/lib/forms/flows";
-import { fieldsOf } from "@/lib/forms/flows";
+import { type FlowName, fieldsOf } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import { type Draft, readDraft } from "./form-draft";
 

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import type { FactPart } from "@/lib/content/listing/facts/fact";
-import type { PriceLabel } from "@/lib/domain/listing/price";
-import { priceWords } from "@/lib/domain/listing/price";
+import { type PriceLabel, priceWords } from "@/lib/domain/listing/price";
 
 /** A number and its unit, a date, a code: what is this short stays on one line. */
 const shortest = 20;

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { readWithRetry, withRetry } from "@/components/ui/read-with-retry";
-import { useCode } from "@/components/ui/use-code";
-import { type Read, useFetched } from "@/components/ui/use-fetched";
+import { type Read, useCode, useFetched } from "@/components/ui/use-fetched";
 import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
 import type { ListIndex } from "@/lib/domain/listing/list-index";
 import {

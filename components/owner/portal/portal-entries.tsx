@@ -5,8 +5,7 @@ import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
-import type { PortalWords } from "./portal-words";
-import { formatMoment } from "./portal-words";
+import { formatMoment, type PortalWords } from "./portal-words";
 import { useFold } from "./use-fold";
 
 /** What is shown of each entry (specification, point 3). */

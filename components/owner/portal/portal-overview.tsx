@@ -2,8 +2,7 @@ import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import type { OwnerOverview } from "@/lib/content/owner/owner-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
-import type { PortalBase } from "./portal-words";
-import { stateWord, takenText } from "./portal-words";
+import { type PortalBase, stateWord, takenText } from "./portal-words";
 
 type Item = OwnerOverview["properties"][number];
 

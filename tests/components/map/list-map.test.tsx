@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LazyListMap } from "@/components/map/lazy-list-map";
 import { ListMapView } from "@/components/map/list-map-view";
 import { mapFrameWords } from "@/components/map/map-words";
-import { useCode } from "@/components/ui/use-code";
+import { useCode } from "@/components/ui/use-fetched";
 import { writeMapIndex } from "@/lib/domain/map/map-index";
 import texts from "@/locales/fr/map.json";
 import { house, view, villa } from "./sample";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearConsent, storeConsent } from "@/components/consent/consent-cookie";
 import { MapFrame } from "@/components/map/map-frame";
 import { mapFrameWords } from "@/components/map/map-words";
-import { StillMap } from "@/components/map/still-map";
+import { StillMap } from "@/components/map/static-map";
 import { optionalCategories } from "@/lib/domain/consent/consent";
 import { mapIsDisplayed } from "@/lib/domain/map/map-message";
 import texts from "@/locales/fr/map.json";
