@@ -17,6 +17,5 @@ export function LazyListMap(map: ListMapProps & ListedProperties) {
     const { shown: View } = code;
     return <View {...map} className={size} />;
   }
-  if (code === "pending") return <MapLoading text={words.loading} className={size} />;
-  return <MapLoading text={words.failed} className={size} retry={{ label: words.retry, onPress: use }} />;
+  return <MapLoading words={words} hasFailed={code === "failed"} className={size} onRetry={use} />;
 }

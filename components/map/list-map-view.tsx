@@ -56,11 +56,7 @@ export function ListMapView({
     return listed?.filter(({ id }) => wanted.has(id));
   }, [listed, ids]);
   if (!properties)
-    return hasFailed ? (
-      <MapLoading text={words.failed} className={className} retry={{ label: words.retry, onPress: use }} />
-    ) : (
-      <MapLoading text={words.loading} className={className} />
-    );
+    return <MapLoading words={words} hasFailed={hasFailed} className={className} onRetry={use} />;
   return (
     <MapFrame
       view={view}

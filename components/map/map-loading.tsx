@@ -1,21 +1,25 @@
+import type { MapFrameWords } from "./map-words";
+
 /** In the place of a map: that it is loading, or that it could not be loaded, with a button to try again. */
 export function MapLoading({
-  text,
+  words,
+  hasFailed,
   className,
-  retry,
+  onRetry,
 }: {
-  text: string;
+  words: MapFrameWords;
+  hasFailed: boolean;
   className: string;
-  retry?: { label: string; onPress: () => void };
+  onRetry: () => void;
 }) {
   return (
     <div
       className={`grid place-content-center justify-items-center gap-2 rounded bg-sand p-5 text-center text-ink-soft ${className}`}
     >
-      <p role="status">{text}</p>
-      {retry && (
-        <button type="button" onClick={retry.onPress} className="link-line min-h-11 font-semibold text-ink">
-          {retry.label}
+      <p role="status">{hasFailed ? words.failed : words.loading}</p>
+      {hasFailed && (
+        <button type="button" onClick={onRetry} className="link-line min-h-11 font-semibold text-ink">
+          {words.retry}
         </button>
       )}
     </div>
