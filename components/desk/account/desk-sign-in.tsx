@@ -2,13 +2,12 @@ import { useState } from "react";
 import {
   AccountForm,
   CredentialFields,
-  PasswordField,
   useAccountForm,
   useMailedToken,
 } from "@/components/owner/account-form";
+import { NewPasswordForm } from "@/components/owner/new-password-form";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import { passwordFault } from "@/lib/domain/accounts/password";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
 import type { DeskBase } from "../desk-words";
@@ -171,46 +170,16 @@ function CodeSignIn({ onDone, onAgain, ...base }: DeskBase & { onDone: () => voi
 
 /** Sets a password by a mailed link. */
 function ChoosePassword({ token, onDone, ...base }: DeskBase & { token: string; onDone: () => void }) {
-  const { choose, ...login } = base.words.login;
-  const state = useDeskForm(base);
-  const submit = () => {
-    const password = state.typed("password");
-    const fault = passwordFault(password, state.typed("repeat"));
-    if (fault) {
-      const target = fault === "match" ? "account-repeat" : "account-password";
-      return state.fail({ text: choose[fault], target });
-    }
-    return state.send("password", { token, password, language: base.facts.language }, onDone);
-  };
   return (
-    <AccountForm
+    <NewPasswordForm
       name="desk-password"
       words={base.words.login}
-      state={state}
-      level="h2"
-      onSubmit={submit}
-      fields={(["password", "repeat"] as const).map((name) => (
-        <PasswordField
-          key={name}
-          id={`account-${name}`}
-          name={name}
-          label={choose[name]}
-          hint={name === "password" ? choose.rule : undefined}
-          error={state.errorOf(`account-${name}`)}
-          autoComplete="new-password"
-          words={login}
-        />
-      ))}
-    >
-      <div className="desk-actions">
-        <BusyButton
-          id="account-send"
-          label={choose.submit}
-          busyLabel={choose.submitting}
-          busy={state.busy !== null}
-        />
-      </div>
-    </AccountForm>
+      state={useDeskForm(base)}
+      token={token}
+      language={base.facts.language}
+      actions="desk-actions"
+      onDone={onDone}
+    />
   );
 }
 
