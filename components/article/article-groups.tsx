@@ -18,7 +18,7 @@ function ReadOn() {
 
 /** So many articles in a row that the rows are full, as far as that goes. */
 const fullRow = (count: number, perRow: number): number =>
-  [perRow, perRow - 1].find((each) => each > 1 && count % each === 0) ?? perRow;
+  [perRow, perRow - 1].find((columns) => columns > 1 && count % columns === 0) ?? perRow;
 
 function ArticleTile({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
   return (

@@ -114,7 +114,7 @@ function load(tag: Tag, ids: TagIds, consent: Consent | null): void {
     return;
   }
   // One script serves all of Google's ids.
-  if (!google.some((other) => loaded.has(other)))
+  if (!google.some((googleTag) => loaded.has(googleTag)))
     loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
   window.gtag?.("config", ids[tag], { send_page_view: false });
 }

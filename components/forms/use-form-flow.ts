@@ -18,10 +18,10 @@ function useFormSteps(flow: FlowName, first: number) {
   const steps = flows[flow].layout;
   const [step, setStep] = useState(Math.min(first, steps.length - 1));
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const previous = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (previous.current === step) return;
+    previous.current = step;
     heading.current?.focus();
     heading.current?.closest("form")?.scrollIntoView({ block: "start" });
   }, [step]);
@@ -34,8 +34,8 @@ function useFormSteps(flow: FlowName, first: number) {
     names: namesAt(step),
     /** The first step that has one of these fields; the shown one where none has. */
     stepOf: (names: string[]) => {
-      const found = steps.findIndex((_, index) => namesAt(index).some((name) => names.includes(name)));
-      return found < 0 ? step : found;
+      const place = steps.findIndex((_, index) => namesAt(index).some((name) => names.includes(name)));
+      return place < 0 ? step : place;
     },
   };
 }
@@ -123,8 +123,8 @@ export function useFormFlow({
   const readFields = () => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>("input, select, textarea") ?? [];
     for (const field of fields) {
-      const known = field.name && !/^(checkbox|radio|file)$/.test(field.type) && getValues(field.name);
-      if (typeof known === "string" && known !== field.value) setValue(field.name, field.value);
+      const value = field.name && !/^(checkbox|radio|file)$/.test(field.type) && getValues(field.name);
+      if (typeof value === "string" && value !== field.value) setValue(field.name, field.value);
     }
   };
   const onSubmit = async (event: FormEvent) => {
@@ -136,7 +136,7 @@ export function useFormFlow({
       // The values of the fields are sent: the schema only checks them.
       await handleSubmit(
         () => send(getValues()),
-        (found) => fail(Object.keys(found)),
+        (invalid) => fail(Object.keys(invalid)),
       )(event);
     } else if (await trigger(steps.names)) goTo(steps.step + 1);
     else setAttempt((count) => count + 1);
@@ -146,10 +146,10 @@ export function useFormFlow({
     const onChangeAndCheck = async (event: Parameters<typeof onChange>[0]) => {
       await onChange(event);
       // A message disappears as soon as it is no longer true; none appears while somebody is typing.
-      const shown = [name, shownAt[name]].filter(
+      const affected = [name, shownAt[name]].filter(
         (field): field is string => !!field && errors[field] !== undefined,
       );
-      if (shown.length > 0) await trigger(shown);
+      if (affected.length > 0) await trigger(affected);
     };
     return { ...bound, onChange: onChangeAndCheck };
   };

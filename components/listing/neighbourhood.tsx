@@ -41,8 +41,8 @@ export function NeighbourhoodSection({
         <LocalizedElement text={more ? view.teaser : view.description} className="mt-4 max-w-prose" />
         {!more && others.length > 0 && (
           <div className="print-hidden mt-5 grid grid-cols-3 gap-3 max-md:hidden">
-            {others.map((other) => (
-              <Picture key={other.file} picture={other} sizes="12rem" className="aspect-4/3 w-full rounded" />
+            {others.map((small) => (
+              <Picture key={small.file} picture={small} sizes="12rem" className="aspect-4/3 w-full rounded" />
             ))}
           </div>
         )}

@@ -19,7 +19,7 @@ export interface MapMessages {
   links: { name: string; href: string }[];
 }
 
-const fetchCode = () => import("./leaflet-map").then(({ LeafletMap }) => ({ shown: LeafletMap }));
+const fetchCode = () => import("./leaflet-map").then(({ LeafletMap }) => ({ Drawn: LeafletMap }));
 const never = () => () => {};
 const addressLanguage = () => new URLSearchParams(location.search).get(languageQueryParameter);
 const isStandalone = () => parent === window;
@@ -61,7 +61,7 @@ export default function MapApp({
 }) {
   const chosen = useSyncExternalStore(never, addressLanguage, () => null);
   const standalone = useSyncExternalStore(never, isStandalone, () => false);
-  const { language, words, tiles, links } = messages.find((each) => each.language === chosen) ?? fallback;
+  const { language, words, tiles, links } = messages.find((entry) => entry.language === chosen) ?? fallback;
   const message = useReceivedMapMessage();
   const [uses] = useRetryCount();
   const retryKey = useMemo(() => ({ uses, message }), [uses, message]);
@@ -72,7 +72,7 @@ export default function MapApp({
     document.title = title;
   }, [language, title]);
   if (message && typeof drawing === "object") {
-    const { shown: Drawn } = drawing;
+    const { Drawn } = drawing;
     return (
       <main aria-label={title} className="relative h-dvh">
         <h1 className="sr-only">{title}</h1>
@@ -98,8 +98,8 @@ export default function MapApp({
         </p>
       )}
       <noscript>
-        {messages.map((each) => (
-          <StandaloneMap key={each.language} {...each} />
+        {messages.map((entry) => (
+          <StandaloneMap key={entry.language} {...entry} />
         ))}
       </noscript>
     </main>

@@ -56,7 +56,7 @@ export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBou
   }
   if (bounds.isValid()) return bounds;
   return latLngBounds(
-    areas.flatMap(({ outline }) => outline.map((each) => latLng(each.latitude, each.longitude))),
+    areas.flatMap(({ outline }) => outline.map((corner) => latLng(corner.latitude, corner.longitude))),
   );
 }
 

@@ -20,9 +20,9 @@ function span(className: string, text = ""): HTMLElement {
 
 /** One text for the eye, another for screen readers. */
 function labelled(visible: string, spoken: string): HTMLElement[] {
-  const shown = span("", visible);
-  shown.ariaHidden = "true";
-  return [shown, span("sr-only", spoken)];
+  const seen = span("", visible);
+  seen.ariaHidden = "true";
+  return [seen, span("sr-only", spoken)];
 }
 
 /** Without a size: Leaflet would set 12 px, the style sheet has the right one. */
@@ -90,10 +90,10 @@ export function useLit(marker: RefObject<LeafletMarker | null>, isLit: boolean, 
   useEffect(() => {
     marker.current?.getElement()?.classList.toggle("map-lit", isLit);
     if (!isLit) return;
-    const shown = marker.current;
-    shown?.setZIndexOffset(2000);
+    const lit = marker.current;
+    lit?.setZIndexOffset(2000);
     return () => {
-      shown?.setZIndexOffset(0);
+      lit?.setZIndexOffset(0);
     };
   }, [marker, isLit, icon]);
 }

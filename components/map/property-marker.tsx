@@ -11,12 +11,12 @@ import { sendHighlight } from "./use-map-messages";
 function MapPopupCard({ property, hasFailed = false }: { property: MapProperty; hasFailed?: boolean }) {
   const { message, words } = useDrawnMap();
   const { href, picture, typeName, title, place, price, radius } = property;
-  const shown = markerText(property, message.marqueeIgnoreList);
+  const text = markerText(property, message.marqueeIgnoreList);
   return (
     <div className="map-card">
       {picture && <img src={picture} alt="" className="map-card-picture" />}
       <p className="font-serif text-[1.375rem] leading-tight">
-        {shown} {price.after && <span className="font-sans text-sm text-ink-soft">{price.after}</span>}
+        {text} {price.after && <span className="font-sans text-sm text-ink-soft">{price.after}</span>}
       </p>
       {href ? (
         <a ref={focusAfterMarker} href={href} target="_top" className="mt-1 block font-semibold leading-snug">
@@ -45,12 +45,12 @@ function MapPopupCard({ property, hasFailed = false }: { property: MapProperty; 
 function FetchedPopupCard({ source, property }: { source: string; property: MapProperty }) {
   const ids = useMemo(() => [property.id], [property.id]);
   const cards = useListCards(source, ids, null);
-  const [found] = Array.isArray(cards) ? cards : [];
+  const [card] = Array.isArray(cards) ? cards : [];
   return (
     <MapPopupCard
-      property={found ? { ...property, ...popupProperty(found) } : property}
+      property={card ? { ...property, ...popupProperty(card) } : property}
       // One that is no longer offered has no card either.
-      hasFailed={cards === "failed" || (Array.isArray(cards) && !found)}
+      hasFailed={cards === "failed" || (Array.isArray(cards) && !card)}
     />
   );
 }

@@ -51,7 +51,7 @@ export function useAccountForm({
     const outcome = await sendAccount(path, body, api);
     setBusy(null);
     if (outcome.kind !== "done") return fail(...errorsOf(outcome));
-    setFailure((before) => ({ ...before, errors: [] }));
+    setFailure((former) => ({ ...former, errors: [] }));
     done(outcome.next, outcome.answer);
   }
 
@@ -163,9 +163,9 @@ export function useMailedToken(prefix = ""): string | null | undefined {
   const first = useRef<string | null>(null);
   useEffect(() => {
     const hash = location.hash.slice(1);
-    const found = hash.startsWith(prefix) ? hash.slice(prefix.length) : "";
-    if (isToken(found)) {
-      first.current = found;
+    const text = hash.startsWith(prefix) ? hash.slice(prefix.length) : "";
+    if (isToken(text)) {
+      first.current = text;
       history.replaceState(history.state, "", location.pathname + location.search);
     }
     setToken(first.current);

@@ -113,9 +113,9 @@ export default function SignIn({ view }: { view: AccountView }) {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     if (token !== null) return;
-    void signedInName().then((found) => {
-      if (found === null) return;
-      setName(found);
+    void signedInName().then((owner) => {
+      if (owner === null) return;
+      setName(owner);
       navigateTo(portalHref);
     });
   }, [token, portalHref]);

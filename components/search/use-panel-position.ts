@@ -56,10 +56,10 @@ export function usePanelPosition(
   close: () => void,
 ) {
   useEffect(() => {
-    const [shown, field] = [panel.current, box.current];
-    if (!open || !shown || !field) return;
-    positionPanel(shown, field);
-    shown.showPopover();
+    const [element, field] = [panel.current, box.current];
+    if (!open || !element || !field) return;
+    positionPanel(element, field);
+    element.showPopover();
     const leaving = new IntersectionObserver(
       ([entry]) => {
         if (entry && !entry.isIntersecting && entry.boundingClientRect.top < visibleTop()) close();
@@ -67,18 +67,18 @@ export function usePanelPosition(
       { rootMargin: `-${Math.round(visibleTop())}px 0px 0px` },
     );
     leaving.observe(field);
-    const end = listenTo(visualViewport ?? window, "resize", () => makeRoom(shown, field));
+    const end = listenTo(visualViewport ?? window, "resize", () => makeRoom(element, field));
     return () => {
       leaving.disconnect();
       end();
-      shown.hidePopover();
+      element.hidePopover();
     };
   }, [open, panel, box, close]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the panel holds decides how much room it needs.
   useEffect(() => {
-    const [shown, field] = [panel.current, box.current];
-    if (!open || !shown || !field) return;
-    shown.scrollTop = 0;
-    makeRoom(shown, field);
+    const [element, field] = [panel.current, box.current];
+    if (!open || !element || !field) return;
+    element.scrollTop = 0;
+    makeRoom(element, field);
   }, [open, content, panel, box]);
 }

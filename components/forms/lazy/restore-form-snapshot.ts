@@ -3,17 +3,17 @@ import { type FlowName, fieldsOf } from "@/lib/forms/flows";
 import type { FieldKind, FormValues } from "@/lib/forms/layout";
 import type { FormSnapshot } from "./form-snapshot";
 
-const asTyped = (kind: FieldKind, found: string[]): unknown => {
+const asTyped = (kind: FieldKind, texts: string[]): unknown => {
   if (kind === "tick") return true;
-  return kind === "checkboxes" || kind === "municipalities" ? found : found[0];
+  return kind === "checkboxes" || kind === "municipalities" ? texts : texts[0];
 };
 
 /** The typed texts of a snapshot, as values of the form's fields. */
 export function typedValues(flow: FlowName, { typed }: FormSnapshot): FormValues {
   const fields = [...fieldsOf(flow), { name: otherZips, kind: "text" as const }];
   const pairs = fields.flatMap(({ name, kind }): [string, unknown][] => {
-    const found = typed.flatMap(([field, value]) => (field === name ? [value] : []));
-    return found.length > 0 ? [[name, asTyped(kind, found)]] : [];
+    const texts = typed.flatMap(([field, value]) => (field === name ? [value] : []));
+    return texts.length > 0 ? [[name, asTyped(kind, texts)]] : [];
   });
   return Object.fromEntries(pairs);
 }

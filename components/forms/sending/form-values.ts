@@ -34,8 +34,8 @@ export function firstValues(
   const about = aboutOf(subject);
   const draft = readDraft(flow, about);
   const prefilled = flow === "demand-register" ? demandValues(location.search, facts.municipalities) : {};
-  const known = new Set(fieldsOf(flow).map(({ name }) => name));
-  const chosen = Object.fromEntries(Object.entries(preset).filter(([name]) => known.has(name)));
+  const names = new Set(fieldsOf(flow).map(({ name }) => name));
+  const chosen = Object.fromEntries(Object.entries(preset).filter(([name]) => names.has(name)));
   const values = {
     ...emptyValues(flow),
     website: "",

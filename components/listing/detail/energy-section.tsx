@@ -14,7 +14,7 @@ const colourOf = (label: EnergyLabel) =>
 
 /** Where bands are narrow only letters are written, and none beside the marked one. */
 function isHidden(label: EnergyLabel, marked: readonly EnergyLabel[]): boolean {
-  return label.includes("_") || marked.some((other) => other.charAt(0) === label.charAt(0));
+  return label.includes("_") || marked.some((mark) => mark.charAt(0) === label.charAt(0));
 }
 
 function Band({

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
 /** Rows that a long list shows on a phone at once. */
-const shown = 6;
+const inSight = 6;
 
 /**
  * A list whose end is closed on a phone; a single row more is not worth it. It opens for a search in the page, for print and where there is
@@ -21,10 +21,10 @@ export function FoldedRows<Row>({
 }) {
   const t = useTranslations("property");
   const count = rows.length;
-  if (!folds || count <= shown + 1) return draw(rows);
+  if (!folds || count <= inSight + 1) return draw(rows);
   return (
     <>
-      {draw(rows.slice(0, shown))}
+      {draw(rows.slice(0, inSight))}
       <details className="fold">
         <summary className="fold-handle">
           <span className="link-line">
@@ -32,7 +32,7 @@ export function FoldedRows<Row>({
             <span className="fold-less">{t("showLess")}</span>
           </span>
         </summary>
-        {draw(rows.slice(shown))}
+        {draw(rows.slice(inSight))}
       </details>
     </>
   );

@@ -60,10 +60,10 @@ function useLasting(isOn: boolean): boolean {
 function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const before = document.title;
+    const former = document.title;
     document.title = title;
     return () => {
-      document.title = before;
+      document.title = former;
     };
   }, [title]);
 }
@@ -169,7 +169,7 @@ export default function ListFilter({
     language,
   );
   const waiting = isSlow ? words.filter.slow : words.loading;
-  const found = hasFailed ? words.filter.notLoaded : state === "waiting" ? waiting : total;
+  const summary = hasFailed ? words.filter.notLoaded : state === "waiting" ? waiting : total;
   const shared = { ...base, query, facts, onFollow };
   const otherView = query.view === "map" ? "list" : "map";
   const isSplit = isWide && query.view === "map" && map !== undefined;
@@ -206,8 +206,8 @@ export default function ListFilter({
       <ListFilterSummary
         countRef={count}
         words={words}
-        found={found}
-        announced={view || hasFailed || isSlow ? [found, spokenPage].filter(Boolean).join(", ") : ""}
+        found={summary}
+        announced={view || hasFailed || isSlow ? [summary, spokenPage].filter(Boolean).join(", ") : ""}
         isRunning={isRunning}
         onRetry={hasFailed || isSlow ? noteInteraction : undefined}
         wholeHref={hasFailed || isSlow ? listHref : undefined}

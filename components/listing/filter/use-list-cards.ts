@@ -30,11 +30,11 @@ export function useListCards(
     },
     [source],
   );
-  const store = useCallback((found: Parts) => setParts((known) => new Map([...known, ...found])), []);
+  const store = useCallback((fetched: Parts) => setParts((former) => new Map([...former, ...fetched])), []);
   const hasFailed = useFetched(missing || null, read, store, retryKey);
   return useMemo(() => {
     if (missing) return hasFailed ? "failed" : null;
-    const known = new Map([...parts.values()].flat().map((card) => [card.id, card]));
-    return ids.flatMap((id) => known.get(id) ?? []);
+    const byId = new Map([...parts.values()].flat().map((card) => [card.id, card]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }, [missing, hasFailed, parts, ids]);
 }

@@ -121,9 +121,9 @@ export function useListView(
     [result, cards],
   );
   const otherGoal = sentence.goal !== null && sentence.goal !== goal;
-  const shown = { query, options, facts, code, view, otherGoal, expected: result?.shown.length ?? null };
-  if (search === null) return { ...shown, state: "prerendered" };
-  if (!isQueried || view) return { ...shown, state: "ready" };
+  const list = { query, options, facts, code, view, otherGoal, expected: result?.shown.length ?? null };
+  if (search === null) return { ...list, state: "prerendered" };
+  if (!isQueried || view) return { ...list, state: "ready" };
   const hasFailed = [index, code, cards].includes("failed");
-  return { ...shown, state: hasFailed ? "failed" : "waiting" };
+  return { ...list, state: hasFailed ? "failed" : "waiting" };
 }

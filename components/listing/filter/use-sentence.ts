@@ -31,9 +31,9 @@ export function useSentence(
   const isWanted = query.q !== null && reader === null;
   const hasFailed = useFetched(isWanted ? `/api/search/${language}/` : null, readReader, setReader, retryKey);
   return useMemo(() => {
-    const said = query.q !== null && reader ? reader.understand(query.q) : null;
+    const understood = query.q !== null && reader ? reader.understand(query.q) : null;
     // Without its words the text is looked for as it is.
-    if (!said || !reader) return { query, goal: null, isPending: isWanted && !hasFailed };
-    return { query: reader.withSentence(query, said.query), goal: said.goal, isPending: false };
+    if (!understood || !reader) return { query, goal: null, isPending: isWanted && !hasFailed };
+    return { query: reader.withSentence(query, understood.query), goal: understood.goal, isPending: false };
   }, [query, reader, isWanted, hasFailed]);
 }

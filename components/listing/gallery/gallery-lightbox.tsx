@@ -98,7 +98,7 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
     () => listenTo(window, "keydown", ({ key }: KeyboardEvent) => key === "0" && zoom.current?.changeZoom(1)),
     [],
   );
-  const shown = useMemo(
+  const captioned = useMemo(
     () =>
       slides.map(({ caption, ...slide }) => ({
         ...slide,
@@ -119,7 +119,7 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
     <Lightbox
       open
       close={onClose}
-      slides={shown}
+      slides={captioned}
       index={view}
       on={{
         view: ({ index: seen }) => onView(seen),

@@ -73,14 +73,14 @@ export function PortalEntries({
   const { later, button } = useFold(entries.length, fill(words.showAll, { count: entries.length }));
   if (entries.length === 0) return <p className="portal-empty">{empty}</p>;
   const hasComments = entries.some(hasComment);
-  const shown = columns.filter((column) => column !== "comment" || hasComments);
+  const visible = columns.filter((column) => column !== "comment" || hasComments);
   return (
     <>
       <table {...tableRoles.table} className="portal-entries">
         <caption className="sr-only">{title}</caption>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
-            {shown.map((column) => (
+            {visible.map((column) => (
               <th key={column} {...tableRoles.head}>
                 {words.columns[column]}
               </th>
@@ -94,7 +94,7 @@ export function PortalEntries({
               {...tableRoles.row}
               data-later={later(index)}
             >
-              {shown.map((column) => (
+              {visible.map((column) => (
                 <td
                   key={column}
                   {...tableRoles.cell}

@@ -25,17 +25,17 @@ function PortalDocuments({ words, facts, documents }: PortalBase & { documents: 
   return (
     <ul className="portal-documents">
       {documents.map(({ id, kind, name, date, href }) => {
-        const shown = name ? <LocalizedText {...name} /> : words.documentKinds[kind];
+        const label = name ? <LocalizedText {...name} /> : words.documentKinds[kind];
         return (
           <li key={id}>
             <Icon drawing={FileText} className="portal-icon" strokeWidth={1.5} />
             {href ? (
               <a href={href} className="link-line">
-                {shown}
+                {label}
               </a>
             ) : (
               <span>
-                {shown} <span className="portal-soft">({words.documents.byAgent})</span>
+                {label} <span className="portal-soft">({words.documents.byAgent})</span>
               </span>
             )}
             {date && <span className="portal-soft tabular">{formatDate(date)}</span>}
