@@ -2,9 +2,6 @@ import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { Captcha } from "./captcha";
 
-/** How an upload ended: an answer, or none; `isSent` is true once every byte had left the page, so that the server may have acted. */
-type UploadEnd = { status: number; text: string } | { status: null; isSent: boolean };
-
 /**
  * An upload has failed when nothing of it has moved for so many ms. It has no limit as a whole: 5 MB take three minutes over a line of
  * 250 kbit/s.
@@ -15,48 +12,6 @@ const stalledAfter = 30_000;
  * over such a line.
  */
 const answerWithin = 90_000;
-
-/**
- * Posts with `XMLHttpRequest`, which reports progress where `fetch` does not. Throws nothing.
- * @param onProgress called with the part that was sent, from 0 to 1
- */
-function upload(
-  address: string,
-  parts: FormData,
-  headers: Record<string, string>,
-  onProgress: (part: number) => void,
-): Promise<UploadEnd> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    let isSent = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = (limit: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), limit);
-    };
-    request.open("POST", address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      wait(stalledAfter);
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    };
-    request.upload.onload = () => {
-      isSent = true;
-      wait(answerWithin);
-      onProgress(1);
-    };
-    request.onloadend = () => {
-      clearTimeout(timer);
-      resolve(
-        request.status === 0
-          ? { status: null, isSent }
-          : { status: request.status, text: request.responseText },
-      );
-    };
-    wait(stalledAfter);
-    request.send(parts);
-  });
-}
 
 /** How a request ended. */
 export type SubmissionOutcome =
@@ -103,12 +58,10 @@ function readAnswer(status: number, text: string): SubmissionOutcome {
   return readOutcome(status, {});
 }
 
-/** @returns the outcome, and whether the server may have used the captcha up */
-async function postText(
-  address: string,
-  body: FormValues,
-  key: string,
-): Promise<[outcome: SubmissionOutcome, isReceived: boolean]> {
+/** An outcome, and whether the server may have used the captcha up. */
+type Posted = [outcome: SubmissionOutcome, isReceived: boolean];
+
+async function postText(address: string, body: FormValues, key: string): Promise<Posted> {
   try {
     const response = await fetch(address, {
       method: "POST",
@@ -122,14 +75,44 @@ async function postText(
   }
 }
 
-async function postParts(
+/**
+ * Posts with `XMLHttpRequest`, which reports progress where `fetch` does not. Throws nothing. What left the page whole may have been
+ * received without an answer.
+ * @param onProgress called with the part that was sent, from 0 to 1
+ */
+function postParts(
   address: string,
   body: FormValues,
   key: string,
   onProgress: (part: number) => void,
-): Promise<[outcome: SubmissionOutcome, isReceived: boolean]> {
-  const end = await upload(address, partsOf(body), { "idempotency-key": key }, onProgress);
-  return end.status === null ? [{ kind: "network" }, end.isSent] : [readAnswer(end.status, end.text), true];
+): Promise<Posted> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let isSent = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (limit: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), limit);
+    };
+    request.open("POST", address);
+    request.setRequestHeader("idempotency-key", key);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      wait(stalledAfter);
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.upload.onload = () => {
+      isSent = true;
+      wait(answerWithin);
+      onProgress(1);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      const { status, responseText } = request;
+      resolve(status === 0 ? [{ kind: "network" }, isSent] : [readAnswer(status, responseText), true]);
+    };
+    wait(stalledAfter);
+    request.send(partsOf(body));
+  });
 }
 
 /**
