@@ -31,19 +31,5 @@ export async function fetchPortal<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Ends the session, or those of all devices. @returns whether it has ended */
-export async function requestSignOut(language: LanguageCode, everywhere: boolean): Promise<boolean> {
-  try {
-    const response = await fetch("/api/auth/sign-out/", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ language, everywhere }),
-    });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
 /** Leaves the page without an entry in the history: what it showed must not come back by the browser's button. */
 export const navigateTo = (href: string): void => location.replace(href);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
-import { ApiError, fetchPortal, navigateTo, requestSignOut } from "./portal-api";
+import { sendAccount } from "../account-api";
+import { ApiError, fetchPortal, navigateTo } from "./portal-api";
 import type { PortalFacts, SignOutState } from "./portal-words";
 
 /** What the portal shows. */
@@ -68,10 +69,8 @@ export function useSignOut({ language, loginHref }: PortalFacts, clear: () => vo
   const signOut = async (everywhere: boolean) => {
     if (state === "busy") return;
     setState("busy");
-    if (!(await requestSignOut(language, everywhere))) {
-      setState("failed");
-      return;
-    }
+    const { kind } = await sendAccount("sign-out", { language, everywhere });
+    if (kind !== "done") return setState("failed");
     clear();
     navigateTo(loginHref);
   };
