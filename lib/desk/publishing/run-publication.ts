@@ -10,7 +10,7 @@ import {
   type PublicationKind,
   pushFailure,
 } from "../../domain/desk/publication.ts";
-import { readProgress } from "../../domain/operations/build-progress.ts";
+import { furtherProgress, readProgress } from "../../domain/operations/build-progress.ts";
 import { env, operatorEnvironment } from "../../server/env.ts";
 import { withLock } from "../../server/releases/process-files.ts";
 import { liveLink } from "../../server/releases/releases.ts";
@@ -128,9 +128,10 @@ class Runner {
     const lines = (this.#line + text).split("\n");
     this.#line = lines.pop() ?? "";
     for (const line of lines) {
-      const progress = readProgress(line);
-      const isNextStep = progress?.step !== this.#current.progress?.step;
-      if (progress) this.#update({ progress }, isNextStep);
+      const read = readProgress(line);
+      if (!read) continue;
+      const progress = furtherProgress(this.#current.progress, read);
+      this.#update({ progress }, progress.step !== this.#current.progress?.step);
     }
   }
 

@@ -38,6 +38,8 @@ const signs: readonly (readonly [PublicationFailure, RegExp])[] = [
   ["memory", /heap out of memory|ENOMEM|cannot allocate memory/i],
   ["locked", /does this already: wait until it is done/],
   ["late", /^It took longer than \d+ minutes/m],
+  // Whatever the compiler, which runs beside them, has written meanwhile.
+  ["pictures", /^The build has ended at lib\/pictures\//m],
   ["nothing-before", /^No release was live before this one/m],
 ];
 

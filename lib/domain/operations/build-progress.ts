@@ -21,6 +21,10 @@ export function readProgress(line: string): BuildProgress | null {
   return total === undefined ? { step } : { step, done: Number(done), total: Number(total) };
 }
 
+/** The further one of where a build was and is: pictures and the compiler run at once, and write in turns. */
+export const furtherProgress = (before: BuildProgress | null, now: BuildProgress): BuildProgress =>
+  before && buildSteps.indexOf(now.step) < buildSteps.indexOf(before.step) ? before : now;
+
 /** How often a long step says where it is: some twenty times. */
 export const isWorthALine = (done: number, total: number): boolean =>
   done === total || done % Math.max(1, Math.ceil(total / 20)) === 0;

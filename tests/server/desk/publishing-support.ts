@@ -28,8 +28,9 @@ const read = (name) => {
 if (process.argv[2] === "prune") process.exit(0);
 appendFileSync("started", process.argv.slice(2).join(" ") + "\\n");
 process.on("SIGTERM", () => process.exit(1));
-for (const step of ["check", "pictures", "pages", "release", "switch"]) {
-  console.log("[" + step + "]" + (step === "pages" ? " 1/2" : ""));
+const more = { pages: " 1/2", compile: "\\n[pictures] 1/2" };
+for (const step of ["check", "pictures", "compile", "pages", "release", "switch"]) {
+  console.log("[" + step + "]" + (more[step] ?? ""));
   while (read("wait") === step) await new Promise((go) => setTimeout(go, 10));
   if (read("fail") === step) {
     console.error("content/site.json:3  error  \\u001b[31mbroken\\u001b[39m");

@@ -43,12 +43,15 @@ describe("publishing", () => {
     const [first, second] = [project.releases.add(), project.releases.add()];
     project.makeLive(first);
     project.steer("next", second);
-    project.steer("wait", "pages");
+    project.steer("wait", "compile");
     const browser = await signedIn(an);
     // The check of this small content finds what is missing, so that the button refuses; where it takes long, the build finds it.
     await checkWorkingContent();
     expect((await browser.post("publishing/start")).body.error).toBe("publication-errors");
     expect(await startPublication("publish", an)).toBe(true);
+    // Pictures go on beside the compiler.
+    await atStep("compile");
+    project.steer("wait", "pages");
     await atStep("pages");
     const { body } = await browser.get("publishing/progress");
     expect(body.publication).toMatchObject({
@@ -282,12 +285,17 @@ describe("an installation that deploys by its own pipeline", () => {
     expect(pushed()).toBe(project.git("rev-parse", "HEAD").trim());
     expect(await contentChanges("nl", all)).toEqual({ files: [], further: 0 });
     changePrice(512_345);
+    const changed = {
+      ...{ file: "properties/7123.json", name: "properties/7123", kind: "changed" },
+      values: [{ path: ["Price"], before: 795_000, after: 512_345 }],
+    };
     expect((await contentChanges("nl", all))?.files).toMatchObject([
-      { values: [{ path: ["Price"] }], isCommitted: false },
+      { ...changed, authors: [], isCommitted: false },
     ]);
+    expect((await contentChanges("nl", () => false))?.files).toMatchObject([{ values: [] }]);
     project.git("commit", "--quiet", "-am", "price");
     expect((await contentChanges("nl", all))?.files).toMatchObject([
-      { authors: [{ person: an }], isCommitted: true },
+      { ...changed, authors: [{ person: an }], isCommitted: true },
     ]);
     await publishToTheEnd("push");
     expect(await contentChanges("nl", all)).toEqual({ files: [], further: 0 });

@@ -8,6 +8,7 @@ describe("why a build has failed", () => {
     expect(buildFailure("ENOSPC: no space left on device, write", "pictures")).toBe("space");
     expect(buildFailure("FATAL ERROR: JavaScript heap out of memory", "compile")).toBe("memory");
     expect(buildFailure("Process 12 does this already: wait until it is done.\n", null)).toBe("locked");
+    expect(buildFailure("The build has ended at lib/pictures/build.ts.\n", "compile")).toBe("pictures");
     expect(buildFailure(`pages 70/687\n${lateLine(3 * 60 * 60_000)}\n`, "pages")).toBe("late");
     expect(buildFailure("No release was live before this one, or it was removed", null)).toBe(
       "nothing-before",

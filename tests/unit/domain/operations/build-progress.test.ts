@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { buildSteps, isWorthALine, progressLine, readProgress } from "@/lib/domain/operations/build-progress";
+import {
+  buildSteps,
+  furtherProgress,
+  isWorthALine,
+  progressLine,
+  readProgress,
+} from "@/lib/domain/operations/build-progress";
 
 test("each line of progress is read as it was written", () => {
   for (const step of buildSteps) {
@@ -10,6 +16,14 @@ test("each line of progress is read as it was written", () => {
       total: 12,
     });
   }
+});
+
+test("of steps that run at once the further one is shown", () => {
+  const compile = { step: "compile" } as const;
+  expect(furtherProgress(null, compile)).toBe(compile);
+  expect(furtherProgress(compile, { step: "pictures", done: 3, total: 12 })).toBe(compile);
+  const pages = { step: "pages", done: 2, total: 12 } as const;
+  for (const before of [compile, { ...pages, done: 1 }]) expect(furtherProgress(before, pages)).toBe(pages);
 });
 
 test("other lines are none", () => {
