@@ -41,15 +41,14 @@ const deskMailbox = "desk@";
 /** Commits that changed a file, the newest first; empty where there are none, or no repository. */
 export async function revisionsOf(
   file: string,
-  { most = mostRevisions, since }: { most?: number; since?: string } = {},
+  { most = mostRevisions }: { most?: number } = {},
 ): Promise<ContentRevision[]> {
-  const range = since ? [`${since}..HEAD`] : ["HEAD"];
   const { stdout } = await git(workingFolder(), [
     "log",
     `--max-count=${most}`,
     `--format=${format}`,
     "--end-of-options",
-    ...range,
+    "HEAD",
     "--",
     file,
   ]);

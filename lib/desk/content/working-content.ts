@@ -84,6 +84,10 @@ export async function readStored(file: ContentFile): Promise<StoredFile | null> 
   return bytes && { text: bytes.toString("utf8"), hash: contentHash(bytes) };
 }
 
+/** The text of a file; null where it is not there. @throws as `readStored` */
+export const textOnDisk = async (file: ContentFile): Promise<string | null> =>
+  (await readStored(file))?.text ?? null;
+
 /** Has the entries of a folder on the disk, not only in memory. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");

@@ -145,15 +145,3 @@ export interface ContentRevisionDetail {
   /** Whether the person may take it back. */
   isRestorable: boolean;
 }
-
-/** A file that differs from a commit. */
-export interface ChangedContent {
-  name: ContentName;
-  kind: "added" | "changed" | "removed";
-  /** Null where one of both states is no JSON. */
-  changes: JsonChange[] | null;
-  /** Who has changed it since, the newest first. */
-  revisions: ContentRevision[];
-  /** Whether there is something that is not committed. */
-  isUncommitted: boolean;
-}

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
+import { git } from "../../server/git.ts";
+import { isCommitId, isKeptByGit } from "../content/content-git.ts";
 import { workingFolder } from "../content/working-content.ts";
+import type { ChangedFile } from "../contract/publishing-answers.ts";
 
-/** A file of the content that is another one than in the state that it is compared with. Below `content/`. */
-export interface FileChange {
-  file: string;
-  kind: "new" | "changed" | "removed";
-}
+/** A file of the content that is another one than in the state that it is compared with. */
+export type FileChange = Pick<ChangedFile, "file" | "kind">;
 
 /** What file managers leave behind and what is for editors alone, as the check passes over it. */
 const passedOver = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini|README\.md)$|^schema\//i;
@@ -66,4 +66,25 @@ export async function changesSinceRelease(release: string): Promise<FileChange[]
   }
   const gone = [...former.keys()].filter((file) => !working.has(file));
   return [...found, ...gone.map((file) => ({ file, kind: "removed" as const }))];
+}
+
+const kinds: Readonly<Record<string, FileChange["kind"]>> = { A: "new", D: "removed" };
+
+/**
+ * The files of the working content that are other ones than in a commit.
+ * @returns null where Git does not keep the content, or does not know the commit
+ */
+export async function changesSinceCommit(commit: string): Promise<FileChange[] | null> {
+  if (!isCommitId(commit) || !(await isKeptByGit())) return null;
+  const [tracked, untracked] = await Promise.all([
+    git(workingFolder(), ["diff", "--name-status", "--no-renames", "--relative", "-z", commit, "--", "."]),
+    git(workingFolder(), ["ls-files", "--others", "--exclude-standard", "-z"]),
+  ]);
+  if (tracked.code !== 0) return null;
+  const changes = new Map<string, FileChange["kind"]>();
+  const [states, added] = [tracked, untracked].map(({ stdout }) => stdout.toString("utf8").split("\0"));
+  for (let at = 0; at + 1 < (states?.length ?? 0); at += 2)
+    changes.set(states?.[at + 1] ?? "", kinds[states?.[at] ?? ""] ?? "changed");
+  for (const file of added?.filter(Boolean) ?? []) changes.set(file, changes.has(file) ? "changed" : "new");
+  return [...changes].map(([file, kind]) => ({ file, kind }));
 }

@@ -8,13 +8,13 @@ import { env } from "../../server/env.ts";
 import { git } from "../../server/git.ts";
 import { liveLink, readRelease } from "../../server/releases/releases.ts";
 import { differenceOf } from "../content/content-edits.ts";
-import { contentChangesSince } from "../content/content-history.ts";
-import { type ContentFile, contentFileOf, nameOfFile } from "../content/content-names.ts";
-import { readStored, workingFolder } from "../content/working-content.ts";
-import type { ContentName, ContentRevision } from "../contract/content-answers.ts";
+import { textAt } from "../content/content-git.ts";
+import { contentFileOf, nameOfFile } from "../content/content-names.ts";
+import { textOnDisk, workingFolder } from "../content/working-content.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 import type { ChangedFile } from "../contract/publishing-answers.ts";
 import { authorsSince, uncommittedFiles } from "./change-authors.ts";
-import { changesSinceRelease, type FileChange } from "./changed-files.ts";
+import { changesSinceCommit, changesSinceRelease, type FileChange } from "./changed-files.ts";
 
 /** Files and values that a list shows; the first publication of an import has thousands. */
 const mostFiles = 200;
@@ -35,87 +35,34 @@ function contentTitle(value: unknown, language: LanguageCode): string {
   return localized(field(value, "title"), language) || localized(field(value, "name"), language);
 }
 
-type MayRead = (name: ContentName) => boolean;
+/** The content that visitors have: what the working content differs in from it, and the text of a file there. */
+interface PublishedContent {
+  /** Null where nobody knows which one it was made of. */
+  commit: string | null;
+  changes: FileChange[];
+  textOf: (file: string) => Promise<string | null>;
+}
 
-/** What is said of a change besides which file it is. */
-type Described = Pick<ChangedFile, "name" | "title" | "values" | "authors" | "isCommitted">;
-
-const byFile = (one: { file: string }, other: { file: string }) =>
-  one.file.localeCompare(other.file, "en", { numeric: true });
-
-const authorsOf = (revisions: readonly ContentRevision[]): ChangedFile["authors"] => {
-  const latest = new Map(
-    revisions.toReversed().map(({ author, date }) => [author.email, { person: author, date }]),
-  );
-  return [...latest.values()].toReversed();
-};
-
-const textNow = async (file: ContentFile): Promise<string | null> => (await readStored(file))?.text ?? null;
-
-/** What differs from the live release. */
-async function sinceRelease(language: LanguageCode, mayRead: MayRead): Promise<ContentChanges | null> {
+async function liveRelease(): Promise<PublishedContent | null> {
   const live = liveLink(env.releasesDir);
   const release = live && readRelease(env.releasesDir, live.id);
   if (!release) return null;
   const folder = path.join(env.releasesDir, release.id);
-  const [changes, authors, uncommitted] = await Promise.all([
-    changesSinceRelease(folder),
-    release.commit === null ? new Map<string, ChangedFile["authors"]>() : authorsSince(release.commit),
-    uncommittedFiles(),
-  ]);
-  const described = async ({ file, kind }: FileChange): Promise<Described> => {
-    const known = {
-      authors: authors.get(file) ?? [],
-      isCommitted: uncommitted && !uncommitted.has(file),
-    };
-    const found = file.endsWith(".json") ? contentFileOf(nameOfFile(file)) : null;
-    if (!found) return { name: null, title: "", values: [], ...known };
-    const text = await readFile(path.join(folder, "content", file), "utf8").catch(() => null);
-    const now = await textNow(found);
-    const isShown = kind === "changed" && mayRead(found.name);
-    const values = isShown ? ((await differenceOf(text, now)) ?? []) : [];
-    return {
-      name: found.name,
-      title: contentTitle(parsedText(now) ?? parsedText(text), language),
-      values: values.slice(0, mostValues),
-      ...known,
-    };
+  return {
+    commit: release.commit,
+    changes: await changesSinceRelease(folder),
+    textOf: (file) => readFile(path.join(folder, "content", file), "utf8").catch(() => null),
   };
-  const files: ChangedFile[] = [];
-  for (const change of changes.toSorted(byFile).slice(0, mostFiles))
-    files.push({ ...change, ...(await described(change)) });
-  return { files, further: changes.length - files.length };
 }
 
-const kinds = { added: "new", changed: "changed", removed: "removed" } as const;
-
-/** What differs from the branch as it was pushed or fetched last. */
-async function sincePush(language: LanguageCode, mayRead: MayRead): Promise<ContentChanges | null> {
+/** The branch as it was pushed or fetched last. */
+async function pushedBranch(): Promise<PublishedContent | null> {
   const { remote, branch } = env.publishing;
   const ref = `refs/remotes/${remote}/${branch}^{commit}`;
   const { stdout } = await git(workingFolder(), ["rev-parse", "--verify", "--quiet", ref]);
-  const found = await contentChangesSince(stdout.toString("utf8").trim());
-  if (!found) return null;
-  const uncommitted = await uncommittedFiles();
-  const files: ChangedFile[] = [];
-  for (const { name, kind, changes, revisions, isUncommitted } of found.changes.slice(0, mostFiles)) {
-    const file = contentFileOf(name);
-    files.push({
-      file: `${name}.json`,
-      name,
-      kind: kinds[kind],
-      title: file ? contentTitle(parsedText(await textNow(file)), language) : "",
-      values: kind === "changed" && mayRead(name) ? (changes ?? []).slice(0, mostValues) : [],
-      authors: authorsOf(revisions),
-      isCommitted: !isUncommitted,
-    });
-  }
-  for (const file of found.others.slice(0, mostFiles))
-    files.push({
-      ...{ file, name: null, kind: "changed", title: "", values: [], authors: [] },
-      isCommitted: uncommitted && !uncommitted.has(file),
-    });
-  return { files, further: found.changes.length + found.others.length - files.length };
+  const commit = stdout.toString("utf8").trim();
+  const changes = await changesSinceCommit(commit);
+  return changes && { commit, changes, textOf: (file) => textAt(commit, file) };
 }
 
 /** What of the content is another one than on the live site. */
@@ -132,5 +79,41 @@ interface ContentChanges {
  * @returns null where there is nothing to compare with
  * @throws HttpError `content-unavailable`
  */
-export const contentChanges = (language: LanguageCode, mayRead: MayRead): Promise<ContentChanges | null> =>
-  env.publishing.mode === "push" ? sincePush(language, mayRead) : sinceRelease(language, mayRead);
+export async function contentChanges(
+  language: LanguageCode,
+  mayRead: (name: ContentName) => boolean,
+): Promise<ContentChanges | null> {
+  const published = await (env.publishing.mode === "push" ? pushedBranch() : liveRelease());
+  if (!published) return null;
+  const { commit, changes, textOf } = published;
+  const [authors, uncommitted] = await Promise.all([
+    commit === null ? new Map<string, ChangedFile["authors"]>() : authorsSince(commit),
+    uncommittedFiles(),
+  ]);
+  const valuesOf = async ({
+    file,
+    kind,
+  }: FileChange): Promise<Pick<ChangedFile, "name" | "title" | "values">> => {
+    const content = file.endsWith(".json") ? contentFileOf(nameOfFile(file)) : null;
+    if (!content) return { name: null, title: "", values: [] };
+    const [before, after] = await Promise.all([textOf(file), textOnDisk(content)]);
+    const values = kind === "changed" && mayRead(content.name) ? await differenceOf(before, after) : null;
+    return {
+      name: content.name,
+      title: contentTitle(parsedText(after) ?? parsedText(before), language),
+      values: values?.slice(0, mostValues) ?? [],
+    };
+  };
+  const files: ChangedFile[] = [];
+  for (const change of changes.toSorted(byFile).slice(0, mostFiles))
+    files.push({
+      ...change,
+      ...(await valuesOf(change)),
+      authors: authors.get(change.file) ?? [],
+      isCommitted: uncommitted && !uncommitted.has(change.file),
+    });
+  return { files, further: changes.length - files.length };
+}
+
+const byFile = (one: FileChange, other: FileChange) =>
+  one.file.localeCompare(other.file, "en", { numeric: true });

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { contentChangesSince } from "@/lib/desk/content/content-history";
 import type { ContentDocument } from "@/lib/desk/contract/content-answers";
+import { changesSinceCommit } from "@/lib/desk/publishing/changed-files";
 import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
@@ -606,26 +606,22 @@ onBothStores("what is named elsewhere is not removed, nor what somebody has aske
   expect((await remove("site")).status).toBe(403);
 });
 
-inWorkingCopy("what differs from a commit is told per file and value, with its authors", async (content) => {
+inWorkingCopy("what differs from a commit is listed by file", async (content) => {
   const browser = await signedIn(an);
   const since = content.git("rev-parse", "HEAD");
-  expect(await contentChangesSince(since)).toEqual({ changes: [], others: [] });
+  expect(await changesSinceCommit(since)).toEqual([]);
   await save(browser, house, [["Price"], 780000]);
   await browser.post("content/create", { folder: "articles", entry: "fresh" });
   content.write("team.json", content.text("team.json").replace("02 ", "03 "));
   content.write("documents/new.pdf", "x");
-  const found = await contentChangesSince(since);
-  expect(found?.others).toEqual(["documents/new.pdf"]);
-  expect(found?.changes).toMatchObject([
-    { name: "articles/fresh", kind: "added", isUncommitted: false },
-    {
-      name: house,
-      kind: "changed",
-      changes: [{ path: ["Price"], before: 795000, after: 780000 }],
-      revisions: [{ author: an, title: "properties/7123: Price" }],
-    },
-    { name: "team", kind: "changed", isUncommitted: true, revisions: [] },
+  rmSync(content.path("testimonials.json"));
+  expect(await changesSinceCommit(since)).toEqual([
+    { file: "articles/fresh.json", kind: "new" },
+    { file: `${house}.json`, kind: "changed" },
+    { file: "team.json", kind: "changed" },
+    { file: "testimonials.json", kind: "removed" },
+    { file: "documents/new.pdf", kind: "new" },
   ]);
   for (const commit of ["HEAD", "0".repeat(40), "--output=/tmp/x"])
-    expect(await contentChangesSince(commit)).toBeNull();
+    expect(await changesSinceCommit(commit)).toBeNull();
 });
