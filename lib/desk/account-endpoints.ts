@@ -2,7 +2,7 @@ import "server-only";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { countLinkRequest, linkMails } from "../accounts/account-links.ts";
-import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
+import { type PageRequest, privateResponse, stringField, withPageRequest } from "../accounts/page-request.ts";
 import {
   beginFactor,
   confirmFactor,
@@ -12,9 +12,9 @@ import {
 } from "../accounts/second-factor.ts";
 import { queueSecurityMail } from "../accounts/security-notices.ts";
 import { endSession } from "../accounts/sessions.ts";
-import { signedInResponse } from "../accounts/sign-in.ts";
+import { handleSetPassword } from "../accounts/set-password.ts";
+import { handleLinkRequest, handleLinkSignIn, handleSignIn, signedInResponse } from "../accounts/sign-in.ts";
 import { staffInFile } from "../content/staff.ts";
-import type { AuditAction } from "../domain/desk/audit.ts";
 import { mayStaff, staffRights } from "../domain/desk/roles.ts";
 import { cleanContact } from "../domain/text/clean-text.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
@@ -26,15 +26,16 @@ import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { enforceRateLimit } from "../server/rate-limit.ts";
 import { recordAudit } from "./audit/audit-log.ts";
 import type { DeskAccount } from "./contract/desk-answers.ts";
-import { type SignedInStaff, signedInStaff } from "./require-staff.ts";
+import type { DeskCall, DeskEndpoint, DeskEndpoints, PublicCall } from "./endpoint.ts";
+import { signedInStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { describeSession, endDescribedSessions, endStaffSession, sessionsOf } from "./staff-sessions.ts";
 
 /** A code as it was typed, with spaces or without. */
 export const codeIn = (body: PageRequest["body"]) => stringField(body, "code").replace(/\s/g, "");
 
-/** `GET session/`: a `DeskAccount`, whether anybody is signed in or not. */
-export async function readAccount({ headers }: Request): Promise<DeskAccount> {
+/** `GET session/`: whether anybody is signed in or not. */
+async function readAccount({ headers }: PublicCall): Promise<DeskAccount> {
   const staff = await signedInStaff(headers);
   if (!staff) return { staff: null };
   const { member, hasSecondFactor } = staff;
@@ -47,21 +48,15 @@ export async function readAccount({ headers }: Request): Promise<DeskAccount> {
 }
 
 /** `POST code/` with `{ code }`, after a password or a link: 200 as for `sign-in`. */
-export async function handleCode(sent: PageRequest): Promise<Response> {
+async function handleCode(sent: PageRequest) {
   await enforceRateLimit("signIn", clientAddress(sent.headers), { code: "too-many-sign-ins" });
-  const code = codeIn(sent.body);
-  const result = await signInWithCode(staffRealm, code, sent.headers);
+  const result = await signInWithCode(staffRealm, codeIn(sent.body), sent.headers);
   if (!result) throw new HttpError("login-failure");
   return signedInResponse(staffRealm, sent, result);
 }
 
 /** `POST reset/` with `{ email }`: mails a link that sets a password, and answers the same for every address. */
-export async function handlePasswordLink({
-  headers,
-  body,
-  language,
-  content,
-}: PageRequest): Promise<Response> {
+async function handlePasswordLink({ headers, body, language, content }: PageRequest) {
   const email = cleanContact(stringField(body, "email"));
   if (!z.email().safeParse(email).success) throw new InvalidFieldsError({ email: "email" });
   const network = clientAddress(headers);
@@ -73,7 +68,7 @@ export async function handlePasswordLink({
 }
 
 /** `POST sign-out/` with `{ everywhere? }`: 200, with or without a session. */
-export async function handleStaffSignOut({ headers, body, content }: PageRequest): Promise<Response> {
+async function handleSignOut({ headers, body, content }: PageRequest) {
   const everywhere = body.everywhere === true;
   const staff = everywhere ? await signedInStaff(headers) : null;
   const cookies = await endSession(staffRealm, headers, { everywhere });
@@ -82,14 +77,20 @@ export async function handleStaffSignOut({ headers, body, content }: PageRequest
 }
 
 /** `GET sessions/`: on which devices somebody is signed in. */
-export const readSessions = async (_: Request, { staffId, token }: SignedInStaff) => ({
+const readSessions = async ({ staff: { staffId, token } }: DeskCall) => ({
   sessions: await sessionsOf(staffId, token),
 });
 
 /** `POST sessions/end/` with `{ id }`: 404 where it is none of the person's own. */
-export async function handleSessionEnd({ body }: PageRequest, { staffId }: SignedInStaff): Promise<Response> {
-  if (!(await endStaffSession(staffId, stringField(body, "id")))) throw new HttpError("not-here");
-  return privateResponse({ ended: true });
+async function handleSessionEnd({ body, staff }: DeskCall) {
+  if (!(await endStaffSession(staff.staffId, stringField(body, "id")))) throw new HttpError("not-here");
+  return { ended: true };
+}
+
+/** Counts a try to change the second factor. @param isOn whether there has to be one */
+async function requireFactor({ headers, staff }: DeskCall, isOn: boolean): Promise<void> {
+  await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
+  if (staff.hasSecondFactor !== isOn) throw new HttpError("not-allowed");
 }
 
 /** The secret of an `otpauth:` address, in groups that can be typed. */
@@ -97,67 +98,77 @@ const secretIn = (uri: string) =>
   (new URL(uri).searchParams.get("secret") ?? "").replace(/.{4}(?=.)/g, "$& ");
 
 /** `POST factor/begin/` with `{ password? }`: what an app is set up with; the QR code is drawn here, by nobody else. */
-export async function handleFactorBegin(
-  { headers, body }: PageRequest,
-  { hasSecondFactor }: SignedInStaff,
-): Promise<Response> {
-  await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
-  if (hasSecondFactor) throw new HttpError("not-allowed");
-  const { uri, backupCodes } = await beginFactor(staffRealm, stringField(body, "password"), headers);
-  return privateResponse({ qr: renderSVG(uri, { border: 2 }), uri, secret: secretIn(uri), backupCodes });
+async function handleFactorBegin(call: DeskCall) {
+  await requireFactor(call, false);
+  const { uri, backupCodes } = await beginFactor(
+    staffRealm,
+    stringField(call.body, "password"),
+    call.headers,
+  );
+  return { qr: renderSVG(uri, { border: 2 }), uri, secret: secretIn(uri), backupCodes };
 }
 
 /** The other sessions end, and the new one is described: a changed second factor concerns all of them. */
 async function renewSession(
-  { staffId, member }: SignedInStaff,
-  headers: Headers,
-  action: AuditAction,
-): Promise<void> {
-  await endDescribedSessions(staffId);
+  { staff, member, headers, content }: DeskCall,
+  action: "factorAdded" | "factorRemoved",
+) {
+  await endDescribedSessions(staff.staffId);
   await describeSession(member.email, headers, action);
+  await queueSecurityMail(staffRealm, action, member.email, content);
 }
 
 /** `POST factor/confirm/` with `{ code }` of the app: from now on it is asked for at each sign-in. */
-export async function handleFactorConfirm(
-  { headers, body, content }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
-  await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
-  if (staff.hasSecondFactor) throw new HttpError("not-allowed");
-  const cookies = await confirmFactor(staffRealm, codeIn(body), headers);
-  await renewSession(staff, headers, "factorAdded");
-  await queueSecurityMail(staffRealm, "factorAdded", staff.member.email, content);
+async function handleFactorConfirm(call: DeskCall) {
+  await requireFactor(call, false);
+  const cookies = await confirmFactor(staffRealm, codeIn(call.body), call.headers);
+  await renewSession(call, "factorAdded");
   return privateResponse({ isOn: true }, cookies);
 }
 
-const proofIn = (body: PageRequest["body"], { staffId, member }: SignedInStaff) => ({
+const proofIn = ({ body, staff: { staffId }, member }: DeskCall) => ({
   account: { id: staffId, email: member.email },
   password: stringField(body, "password"),
   code: codeIn(body),
 });
 
 /** `POST factor/codes/` with `{ code, password? }`: new backup codes in the place of the former ones. */
-export async function handleBackupCodes(
-  { headers, body, content }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
-  await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
-  if (!staff.hasSecondFactor) throw new HttpError("not-allowed");
-  const backupCodes = await renewBackupCodes(staffRealm, proofIn(body, staff), headers);
-  await recordAudit({ actor: staff.member.email, action: "codesRenewed" });
-  await queueSecurityMail(staffRealm, "codesRenewed", staff.member.email, content);
-  return privateResponse({ backupCodes });
+async function handleBackupCodes(call: DeskCall) {
+  await requireFactor(call, true);
+  const { headers, member, content } = call;
+  const backupCodes = await renewBackupCodes(staffRealm, proofIn(call), headers);
+  await recordAudit({ actor: member.email, action: "codesRenewed" });
+  await queueSecurityMail(staffRealm, "codesRenewed", member.email, content);
+  return { backupCodes };
 }
 
 /** `POST factor/remove/` with `{ code, password? }`. */
-export async function handleFactorRemove(
-  { headers, body, content }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
-  await enforceRateLimit("signIn", clientAddress(headers), { code: "too-many-sign-ins" });
-  if (!staff.hasSecondFactor) throw new HttpError("not-allowed");
-  const cookies = await removeFactor(staffRealm, proofIn(body, staff), headers);
-  await renewSession(staff, headers, "factorRemoved");
-  await queueSecurityMail(staffRealm, "factorRemoved", staff.member.email, content);
+async function handleFactorRemove(call: DeskCall) {
+  await requireFactor(call, true);
+  const cookies = await removeFactor(staffRealm, proofIn(call), call.headers);
+  await renewSession(call, "factorRemoved");
   return privateResponse({ isOn: false }, cookies);
 }
+
+const open = (handler: (sent: PageRequest) => Promise<Response>): DeskEndpoint => ({
+  access: "anybody",
+  post: (request) => withPageRequest(staffRealm, request, handler),
+});
+
+/** Signing in and out, sessions and the second factor. */
+export const accountEndpoints: DeskEndpoints = {
+  session: { access: "anybody", read: readAccount },
+  "sign-in": { access: "anybody", post: (request) => handleSignIn(staffRealm, request) },
+  link: { access: "anybody", post: (request) => handleLinkRequest(staffRealm, request) },
+  enter: { access: "anybody", post: (request) => handleLinkSignIn(staffRealm, request) },
+  password: { access: "anybody", post: (request) => handleSetPassword(staffRealm, request) },
+  reset: open(handlePasswordLink),
+  code: open(handleCode),
+  "sign-out": open(handleSignOut),
+  sessions: { access: "account", read: readSessions },
+  "sessions/end": { access: "account", post: handleSessionEnd },
+  "factor/begin": { access: "account", post: handleFactorBegin, confirms: true },
+  "factor/confirm": { access: "account", post: handleFactorConfirm },
+  "factor/codes": { access: "account", post: handleBackupCodes },
+  "factor/remove": { access: "account", post: handleFactorRemove },
+};

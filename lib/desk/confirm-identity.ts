@@ -2,7 +2,7 @@ import "server-only";
 import { countLinkRequest } from "../accounts/account-links.ts";
 import { enforceAttemptLimits } from "../accounts/attempt-limits.ts";
 import { consumeCode, mailCode } from "../accounts/mailed-codes.ts";
-import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
+import { stringField } from "../accounts/page-request.ts";
 import { verifyCode } from "../accounts/second-factor.ts";
 import { hasPassword, isPassword } from "../accounts/sessions.ts";
 import { clientAddress } from "../server/http/client-address.ts";
@@ -10,6 +10,7 @@ import { HttpError } from "../server/http/http-error.ts";
 import { enforceRateLimit } from "../server/rate-limit.ts";
 import { codeIn } from "./account-endpoints.ts";
 import type { IdentityQuestion } from "./contract/access-answers.ts";
+import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 import type { SignedInStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { confirmSession } from "./staff-sessions.ts";
@@ -35,26 +36,22 @@ export async function requireConfirmed(staff: SignedInStaff): Promise<void> {
 }
 
 /** `GET confirm/`: whether it has to be proved before something that cannot ask by itself, such as a download. */
-export async function readConfirmation(_: Request, staff: SignedInStaff): Promise<{ confirmed: true }> {
+async function readConfirmation({ staff }: DeskCall) {
   await requireConfirmed(staff);
   return { confirmed: true };
 }
 
 /** `POST confirm/mail/`: mails a code, for who has no second factor. */
-export async function handleIdentityMail(
-  { headers, content }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
-  const { member, staffId, token, hasSecondFactor } = staff;
-  if (hasSecondFactor) throw new HttpError("not-allowed");
+async function handleIdentityMail({ headers, content, member, staff }: DeskCall) {
+  if (staff.hasSecondFactor) throw new HttpError("not-allowed");
   await countLinkRequest(staffRealm, member.email, clientAddress(headers));
-  await mailCode(staffRealm, member, { id: staffId, session: token }, content);
-  return privateResponse({ sent: true });
+  await mailCode(staffRealm, member, { id: staff.staffId, session: staff.token }, content);
+  return { sent: true };
 }
 
 /** @throws HttpError `second-factor-wrong`, `password-wrong`, `too-many-sign-ins` */
-async function requireProof({ body, headers }: PageRequest, staff: SignedInStaff): Promise<void> {
-  const { staffId, token, hasSecondFactor, member } = staff;
+async function requireProof({ body, headers, member, staff }: DeskCall): Promise<void> {
+  const { staffId, token, hasSecondFactor } = staff;
   const network = clientAddress(headers);
   await enforceRateLimit("signIn", network, { code: "too-many-sign-ins" });
   const code = codeIn(body);
@@ -68,13 +65,20 @@ async function requireProof({ body, headers }: PageRequest, staff: SignedInStaff
 }
 
 /** `POST confirm/identity/` with `{ code }` of the app or of a mail, or `{ password }`: what was refused can be sent again. */
-export async function handleIdentity(sent: PageRequest, staff: SignedInStaff): Promise<Response> {
+async function handleIdentity(call: DeskCall) {
   try {
-    await requireProof(sent, staff);
+    await requireProof(call);
   } catch (error) {
-    if (error instanceof HttpError) staffRealm.onFailure?.(staff.member.email);
+    if (error instanceof HttpError) staffRealm.onFailure?.(call.member.email);
     throw error;
   }
-  await confirmSession(staff.token);
-  return privateResponse({ confirmed: true });
+  await confirmSession(call.staff.token);
+  return { confirmed: true };
 }
+
+/** Proving again who somebody is. */
+export const identityEndpoints: DeskEndpoints = {
+  confirm: { access: "account", read: readConfirmation },
+  "confirm/identity": { access: "account", post: handleIdentity },
+  "confirm/mail": { access: "account", post: handleIdentityMail },
+};

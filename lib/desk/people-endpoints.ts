@@ -1,5 +1,5 @@
 import "server-only";
-import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
+import { stringField } from "../accounts/page-request.ts";
 import { ownersInFile, ownerWith } from "../content/owners.ts";
 import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
@@ -7,7 +7,7 @@ import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { addAuditEntry, recordAudit } from "./audit/audit-log.ts";
 import type { DeskPersonData } from "./contract/desk-answers.ts";
-import type { SignedInStaff } from "./require-staff.ts";
+import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 
 /** What there is of a person, and its requests. @throws HttpError `unknown-request` without an address; StoreUnavailable */
 async function dataOf(address: string): Promise<{ data: DeskPersonData; references: string[] }> {
@@ -32,8 +32,8 @@ async function dataOf(address: string): Promise<{ data: DeskPersonData; referenc
 const recordOf = (references: readonly string[]) => ({ reference: references.join(" ") || null });
 
 /** `GET people/?email=`: a `DeskPersonData`, what erasing would take. */
-export async function readPerson({ url }: Request, { member }: SignedInStaff): Promise<DeskPersonData> {
-  const { data, references } = await dataOf(new URL(url).searchParams.get("email") ?? "");
+async function readPerson({ query, member }: DeskCall) {
+  const { data, references } = await dataOf(query.get("email") ?? "");
   await recordAudit({ actor: member.email, action: "personRead", ...recordOf(references) });
   return data;
 }
@@ -42,26 +42,29 @@ export async function readPerson({ url }: Request, { member }: SignedInStaff): P
  * `POST people/erase/` with `{ email, requests }`, how many requests the person at the desk has seen: 409 where there are others since.
  * Erases as `agency -- leads erase` does.
  */
-export async function handleErase({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleErase({ body, member }: DeskCall) {
   const { data } = await dataOf(stringField(body, "email"));
   if (data.requests !== body.requests) throw new HttpError("changed-meanwhile");
   await erasePerson(data.email, (transaction, references) =>
     addAuditEntry(transaction, { actor: member.email, action: "personErased", ...recordOf(references) }),
   );
   await checkpointLog();
-  return privateResponse(data);
+  return data;
 }
 
 /** `POST requests/{reference}/erase/`: erases one request, that of a person who has given no address. */
-export async function handleRequestErase(
-  _: PageRequest,
-  { member }: SignedInStaff,
-  [reference = ""]: readonly string[],
-): Promise<Response> {
+async function handleRequestErase({ member, parts: [reference = ""] }: DeskCall) {
   const erased = await eraseRequest(reference, (transaction) =>
     addAuditEntry(transaction, { actor: member.email, action: "requestErased", reference }),
   );
   if (erased === null) throw new HttpError("unknown-request");
   await checkpointLog();
-  return privateResponse({ erased: true });
+  return { erased: true };
 }
+
+/** Erasing what there is of somebody. */
+export const peopleEndpoints: DeskEndpoints = {
+  people: { access: "people.erase", read: readPerson },
+  "people/erase": { access: "people.erase", post: handleErase, confirms: true },
+  "requests/{}/erase": { access: "people.erase", post: handleRequestErase, confirms: true },
+};

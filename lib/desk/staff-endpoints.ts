@@ -1,15 +1,14 @@
 import "server-only";
 import { inviteByMail } from "../accounts/account-links.ts";
 import { accountStates, deleteAccount } from "../accounts/accounts.ts";
-import { type PageRequest, privateResponse, stringField } from "../accounts/page-request.ts";
+import { stringField } from "../accounts/page-request.ts";
 import { projectStaff, staffWith } from "../content/staff.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { addAuditEntry, recordAudit } from "./audit/audit-log.ts";
 import type { StaffAccess, StaffAccessList } from "./contract/access-answers.ts";
-import type { DeskEndpoint } from "./endpoint.ts";
-import type { SignedInStaff } from "./require-staff.ts";
+import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 import { staffRealm } from "./staff-realm.ts";
 
 /** `GET staff/`: a `StaffAccessList`. */
@@ -30,33 +29,29 @@ async function readStaffAccess(): Promise<StaffAccessList> {
 }
 
 /** `POST staff/invite/` with `{ email }`: mails a link to choose a password, as `agency -- staff invite` does; a `StaffAccessList`. */
-async function handleInvite({ body, content }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleInvite({ body, content, member }: DeskCall) {
   const colleague = staffWith(stringField(body, "email"));
   if (!colleague) throw new HttpError("unknown-staff");
   await inviteByMail(staffRealm, colleague, content, (transaction) =>
-    addAuditEntry(transaction, {
-      actor: member.email,
-      action: "staffInvited",
-      reference: colleague.email,
-    }),
+    addAuditEntry(transaction, { actor: member.email, action: "staffInvited", reference: colleague.email }),
   );
   notifyMailQueued();
-  return privateResponse(await readStaffAccess());
+  return readStaffAccess();
 }
 
 /**
  * `POST staff/end/` with `{ email }`: ends sessions, password, second factor, links and calendar address of a colleague, as `agency -- staff revoke` does;
  * a `StaffAccessList`. While the file names them they can ask for a new link: the way back for who has lost the phone of the second factor.
  */
-async function handleEnd({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleEnd({ body, member }: DeskCall) {
   const email = normalizeEmail(stringField(body, "email"));
   if ((await deleteAccount(staffRealm, email)) === null) throw new HttpError("unknown-staff");
   await recordAudit({ actor: member.email, action: "staffEnded", reference: email });
-  return privateResponse(await readStaffAccess());
+  return readStaffAccess();
 }
 
 /** How colleagues get in. */
-export const staffEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+export const staffEndpoints: DeskEndpoints = {
   staff: { access: "settings.edit", read: readStaffAccess },
   "staff/invite": { access: "settings.edit", post: handleInvite, confirms: true },
   "staff/end": { access: "settings.edit", post: handleEnd, confirms: true },

@@ -4,8 +4,9 @@ import { type AuditAction, isAuditAction } from "../../domain/desk/audit.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { DeskAudit } from "../contract/audit-answers.ts";
-import type { DeskEndpoint } from "../endpoint.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { ownerId } from "../owners/owner-list.ts";
+import { pageOf } from "../paging.ts";
 import { deskPerson } from "../requests/inbox.ts";
 
 const pageSize = 50;
@@ -26,21 +27,18 @@ function aboutOf(action: AuditAction, reference: string | null): string | null {
 }
 
 /** `GET audit/?who=&what=&page=`: a `DeskAudit`; `who` is an address of the staff. */
-async function readAudit({ url }: Request): Promise<DeskAudit> {
-  const { searchParams } = new URL(url);
-  const [who, what] = [searchParams.get("who") ?? "", searchParams.get("what") ?? ""];
-  const wanted = Math.trunc(Number(searchParams.get("page") ?? 1)) || 1;
+async function readAudit({ query }: DeskCall): Promise<DeskAudit> {
+  const [who, what] = [query.get("who") ?? "", query.get("what") ?? ""];
   return readStore(async (db) => {
     const { total } = await selectAudit(db, who, what)
       .select(({ fn }) => fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
-    const pages = Math.max(1, Math.ceil(Number(total) / pageSize));
-    const page = Math.min(Math.max(1, wanted), pages);
+    const { first, ...page } = pageOf(query.get("page"), Number(total), pageSize);
     const rows = await selectAudit(db, who, what)
       .selectAll()
       .orderBy("position", "desc")
       .limit(pageSize)
-      .offset((page - 1) * pageSize)
+      .offset(first)
       .execute();
     const actors = await db.selectFrom("audit_entries").select("actor").distinct().orderBy("actor").execute();
     return {
@@ -50,15 +48,13 @@ async function readAudit({ url }: Request): Promise<DeskAudit> {
         actor: actor === "" ? null : deskPerson(actor),
         ...{ action, detail, about: aboutOf(action, reference) },
       })),
-      total: Number(total),
-      page,
-      pages,
+      ...page,
       people: actors.flatMap(({ actor }) => (actor === "" ? [] : [deskPerson(actor)])),
     };
   });
 }
 
 /** What was done at the desk, for publishers. */
-export const auditEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+export const auditEndpoints: DeskEndpoints = {
   audit: { access: "audit.read", read: readAudit },
 };

@@ -3,9 +3,9 @@ import { rightToEdit, rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff, type StaffRole } from "../../domain/desk/roles.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import type { JsonPath } from "../../domain/json/json.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import type { ContentDocument, ContentName, ContentSaved } from "../contract/content-answers.ts";
+import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
+import type { DeskCall } from "../endpoint.ts";
 import { findingsOf } from "./content-findings.ts";
 import { isCommitted, isKeptByGit, revisionsOf } from "./content-git.ts";
 import type { ContentFile } from "./content-names.ts";
@@ -28,12 +28,16 @@ export function requireChanges(role: StaffRole, name: ContentName, changes: read
   if (changes.some(({ path }) => !mayEdit(role, name, path))) throw new HttpError("not-your-role");
 }
 
-/** A file as it is, with what the check and Git say of it. @throws HttpError, UnreadableContent */
-async function savedDocument(
+/** Somebody who reads or changes the content at the desk. */
+export type ContentEditor = Pick<DeskCall, "member" | "language">;
+
+/** A stored file as somebody at the desk is shown it, with what the check and Git say of it. @throws HttpError, UnreadableContent where it is no JSON */
+export async function documentOf(
   file: ContentFile,
-  { value, hash }: { value: unknown; hash: string },
-  language: LanguageCode,
-): Promise<ContentSaved> {
+  stored: StoredFile,
+  { member, language }: ContentEditor,
+): Promise<ContentDocument> {
+  const value = parsedValue(file, stored);
   const [{ findings, isPending }, [lastRevision = null], isKept, isClean] = await Promise.all([
     findingsOf(file.name, language),
     revisionsOf(file.file, { most: 1 }),
@@ -43,31 +47,19 @@ async function savedDocument(
   return {
     name: file.name,
     value,
-    hash,
+    hash: stored.hash,
     findings,
     ...(isPending && { isCheckPending: true as const }),
     lastRevision,
     ...(isKept && !isClean && { isUncommitted: true as const }),
+    isEditable: mayEdit(member.role, file.name),
   };
 }
 
-/** A stored file as somebody at the desk is shown it. @throws HttpError, UnreadableContent where it is no JSON */
-export const documentOf = async (
-  file: ContentFile,
-  stored: StoredFile,
-  { role, language }: { role: StaffRole; language: LanguageCode },
-): Promise<ContentDocument> => ({
-  ...(await savedDocument(file, { value: parsedValue(file, stored), hash: stored.hash }, language)),
-  isEditable: mayEdit(role, file.name),
-});
-
 /** The file of a name as somebody is shown it. @throws HttpError `unknown-content`, `not-your-role`; UnreadableContent */
-export async function readDocument(
-  name: unknown,
-  viewer: { role: StaffRole; language: LanguageCode },
-): Promise<ContentDocument> {
-  const file = requireReadableFile(name, viewer.role);
+export async function readDocument(name: unknown, editor: ContentEditor): Promise<ContentDocument> {
+  const file = requireReadableFile(name, editor.member.role);
   const stored = await readStored(file);
   if (!stored) throw new HttpError("unknown-content");
-  return documentOf(file, stored, viewer);
+  return documentOf(file, stored, editor);
 }

@@ -8,7 +8,7 @@ import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
 import { usedLanguages } from "../editing/form-references.ts";
 import { requireRemovable } from "../listings/property-remains.ts";
-import { readDocument, requireReadableFile } from "./content-document.ts";
+import { type ContentEditor, readDocument, requireReadableFile } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, checkWorkingContent, findingKey } from "./content-findings.ts";
 import { type ContentFolder, isEntryName, nameOfFile } from "./content-names.ts";
@@ -21,7 +21,7 @@ import {
   pageWordsIn,
   parentOf,
 } from "./page-entry.ts";
-import { type ContentEditor, changeContent, withContentErrors } from "./save-content.ts";
+import { changeContent, withContentErrors } from "./save-content.ts";
 import { type Beginnings, copyOf, skeletons } from "./skeletons.ts";
 import { entriesOf, readStored, requireContentFile, workingFolder } from "./working-content.ts";
 import { type ContentCompanion, parsedValue } from "./write-content.ts";
@@ -185,7 +185,7 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
         if (!isLate || attempt === attempts) throw error;
       }
     }
-    return readDocument(name, { role: editor.member.role, language: editor.language });
+    return readDocument(name, editor);
   });
 }
 

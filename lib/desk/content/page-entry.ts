@@ -8,9 +8,9 @@ import { loadMessages } from "../../i18n/messages.ts";
 import { fixedKeys, hasPageFile, routeNames } from "../../i18n/path-keys.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { usedLanguages } from "../editing/form-references.ts";
+import type { ContentEditor } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding } from "./content-findings.ts";
-import type { ContentEditor } from "./save-content.ts";
 import { entriesOf, readStored, requireContentFile, workingFolder } from "./working-content.ts";
 import { type ContentCompanion, parsedValue } from "./write-content.ts";
 

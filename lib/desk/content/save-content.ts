@@ -8,9 +8,14 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
 import { applyStaffChange } from "../staff-access.ts";
-import { documentOf, readDocument, requireChanges, requireReadableFile } from "./content-document.ts";
+import {
+  type ContentEditor,
+  documentOf,
+  readDocument,
+  requireChanges,
+  requireReadableFile,
+} from "./content-document.ts";
 import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
 import { entriesByContact, handOver, requireSuccessors, type Successors } from "./team-uses.ts";
@@ -24,9 +29,6 @@ import {
   type WrittenContent,
   writeContent,
 } from "./write-content.ts";
-
-/** Somebody who changes the content at the desk. */
-export type ContentEditor = { member: SignedInStaff["member"]; language: LanguageCode };
 
 /** Edits of one save, and steps of one path. */
 const most = { edits: 500, steps: 12 };
@@ -64,14 +66,11 @@ const unreadableError = ({ findings }: UnreadableContent, language: LanguageCode
     details: { findings: findings.map((finding) => deskFinding(finding, language)) },
   });
 
-async function conflictError(
-  conflict: ChangedMeanwhile,
-  { member: { role }, language }: ContentEditor,
-): Promise<HttpError> {
+async function conflictError(conflict: ChangedMeanwhile, editor: ContentEditor): Promise<HttpError> {
   const { file, stored } = conflict;
   if (!stored) return new HttpError("unknown-content");
   const changes = await changesSinceSeen(conflict);
-  const document: ContentDocument = await documentOf(file, stored, { role, language });
+  const document = await documentOf(file, stored, editor);
   return new HttpError("content-changed", { details: { document, changes } });
 }
 
@@ -90,7 +89,7 @@ export async function withContentErrors<T>(editor: ContentEditor, work: () => Pr
 }
 
 /** Counts a change of the content. @throws HttpError `too-many-saves` */
-const countSave = ({ member }: ContentEditor): Promise<void> =>
+export const countSave = ({ member }: Pick<ContentEditor, "member">): Promise<void> =>
   enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
 
 /** The value of `content/team.json`; null where it cannot be read. */
@@ -146,5 +145,5 @@ export async function saveContent(
   }: { name: ContentName; hash: string; edits: readonly JsonEdit[]; successors?: Successors },
 ): Promise<ContentDocument> {
   await changeContent(editor, write, { edits });
-  return readDocument(write.name, { role: editor.member.role, language: editor.language });
+  return readDocument(write.name, editor);
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../domain/desk/audit.ts";
-import type { DeskPerson } from "./desk-answers.ts";
+import type { DeskPerson, Paged } from "./desk-answers.ts";
 
 /** Something that was done at the desk. */
 export interface DeskAuditEntry {
@@ -15,11 +15,8 @@ export interface DeskAuditEntry {
 }
 
 /** What `GET /api/desk/audit/` answers, the newest first. */
-export interface DeskAudit {
+export interface DeskAudit extends Paged {
   entries: DeskAuditEntry[];
-  total: number;
-  page: number;
-  pages: number;
   /** Everybody whom an entry names, colleagues who have left included. */
   people: DeskPerson[];
 }

@@ -3,6 +3,7 @@ import type { DemandMatch } from "../../domain/demand/demand-match.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { Paged } from "./desk-answers.ts";
 
 /** Somebody who looks for a property, with what they look for, in the language of the desk. */
 export interface DeskDemand {
@@ -40,12 +41,8 @@ export interface DemandLine extends DeskDemand {
 }
 
 /** What `GET /api/desk/demand/?show=&goal=&q=&page=` answers. */
-export interface DemandList {
+export interface DemandList extends Paged {
   demands: DemandLine[];
-  /** Of all pages. */
-  total: number;
-  page: number;
-  pages: number;
   /** Searches that have something to be proposed, and all of them, with the other filters. */
   counts: { waiting: number; all: number };
 }

@@ -10,6 +10,13 @@ export interface DeskPerson {
   name: string;
 }
 
+/** The part of a list that an answer has: how many there are in all, and which page of them it is, from 1. */
+export interface Paged {
+  total: number;
+  page: number;
+  pages: number;
+}
+
 /** What `GET /api/desk/session/` answers. */
 export type DeskAccount =
   | { staff: null }
@@ -41,12 +48,8 @@ export interface DeskRequest {
 }
 
 /** What `GET /api/desk/requests/` answers. */
-export interface DeskInbox {
+export interface DeskInbox extends Paged {
   requests: DeskRequest[];
-  /** Of all pages. */
-  total: number;
-  page: number;
-  pages: number;
   /** How many there are in each state, with all other filters. */
   counts: Record<RequestState, number>;
 }

@@ -2,6 +2,7 @@ import type { ListingAction, ListingState } from "../../domain/desk/listing-stat
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { ContentName } from "./content-answers.ts";
+import type { Paged } from "./desk-answers.ts";
 
 /** A property in the desk's table, as the working content has it. */
 export interface DeskListing {
@@ -46,12 +47,8 @@ export interface DeskListing {
 }
 
 /** What `GET /api/desk/listings/?state=&goal=&agent=&q=&sort=&page=` answers. */
-export interface DeskListings {
+export interface DeskListings extends Paged {
   listings: DeskListing[];
-  /** Of all pages. */
-  total: number;
-  page: number;
-  pages: number;
   /** How many there are in each state, with all other filters. */
   counts: Record<ListingState, number>;
   /** Who is asked about properties, by id. */

@@ -1,6 +1,7 @@
 import type { PropertyDocumentKind } from "../../domain/listing/document-kinds.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ContentName } from "./content-answers.ts";
+import type { Paged } from "./desk-answers.ts";
 
 /** What a picture shows, in words, by language; a language without them is absent. */
 export type PictureWords = Partial<Record<LanguageCode, string>>;
@@ -24,12 +25,9 @@ export interface DeskPicture {
 }
 
 /** What `GET /api/desk/pictures/` answers. */
-export interface DeskPictures {
+export interface DeskPictures extends Paged {
   /** With `files=a,b`: those of them that are there, in that order. Otherwise a page of what a search finds, the newest first. */
   pictures: DeskPicture[];
-  total: number;
-  page: number;
-  pages: number;
   /** The languages that each picture needs words in. */
   languages: LanguageCode[];
   /** What a picture of a home usually shows, with its words in every language. */

@@ -27,6 +27,7 @@ import type {
   DeskDemand,
   ProposedProperty,
 } from "../contract/demand-answers.ts";
+import { pageOf } from "../paging.ts";
 import { selectRequests } from "../requests/request-filter.ts";
 import { demandCandidate, demandMatches, municipalityName } from "./demand-candidates.ts";
 
@@ -163,25 +164,22 @@ async function comparedDemands(content: Content, { goal, search }: DemandFilter,
 
 /**
  * A page of the searches that visitors have registered, the newest first.
- * @param page from 1; one past the end shows the last
+ * @param wanted the page, as `pageOf` takes it
  * @throws StoreUnavailable
  */
 export async function demandList(
   content: Content,
   filter: DemandFilter,
-  page: number,
+  wanted: string | null,
   language: LanguageCode,
 ): Promise<DemandList> {
   const all = await comparedDemands(content, filter, language);
   const waiting = all.filter(({ isWaiting }) => isWaiting);
-  const found = filter.isWaiting ? waiting : all;
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const shown = Math.min(Math.max(1, page), pages);
+  const listed = filter.isWaiting ? waiting : all;
+  const { first, ...page } = pageOf(wanted, listed.length, pageSize);
   return {
-    demands: found.slice((shown - 1) * pageSize, shown * pageSize).map(({ line }) => line()),
-    total: found.length,
-    page: shown,
-    pages,
+    demands: listed.slice(first, first + pageSize).map(({ line }) => line()),
+    ...page,
     counts: { waiting: waiting.length, all: all.length },
   };
 }

@@ -1,29 +1,46 @@
 import "server-only";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
-import { loadContent } from "../../content/load.ts";
+import { rightToRead } from "../../domain/desk/content-rights.ts";
+import { mayStaff } from "../../domain/desk/roles.ts";
 import { retryMails } from "../../mail/outbox/mail-records.ts";
-import { languageOf } from "../../server/http/request-language.ts";
-import type { DeskHome } from "../contract/home-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { HomeContent } from "../contract/home-answers.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { contentChanges } from "../publishing/content-changes.ts";
+import { projectProblem } from "../publishing/project-state.ts";
+import { checkState } from "../publishing/publishing-overview.ts";
 import { homeOf } from "./home.ts";
-import { homeContent } from "./home-content.ts";
 
 /** `GET home/`: a `DeskHome`. */
-const readHome = (request: Request, { member }: SignedInStaff): Promise<DeskHome> =>
-  homeOf(loadContent(), member, { language: languageOf(request) });
+const readHome = ({ content, member, language }: DeskCall) => homeOf(content, member, { language });
 
 /** `POST home/retry/`: mails that were given up are tried for two days more; a `DeskHome`. */
-async function handleRetry({ content, language }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleRetry(call: DeskCall) {
   await retryMails("dead");
-  return privateResponse(await homeOf(content, member, { language }));
+  return readHome(call);
 }
 
-/** `GET home/content/`: a `HomeContent`. */
-const readContent = (request: Request, staff: SignedInStaff) => homeContent(staff, languageOf(request));
+/** `GET home/content/`: what waits to be published, and what the check finds. @throws HttpError `content-unavailable` */
+async function readContent({ member, language }: DeskCall): Promise<HomeContent> {
+  if (projectProblem() === "missing") return { changes: null, check: null, isMissing: true };
+  const [changes, check] = await Promise.all([
+    contentChanges(language, (name) => mayStaff(member.role, rightToRead(name))),
+    checkState(language),
+  ]);
+  const saves = (changes?.files ?? [])
+    .flatMap(({ authors }) => authors)
+    .toSorted((one, other) => other.date.localeCompare(one.date));
+  return {
+    changes: changes && {
+      count: changes.files.length + changes.further,
+      authors: [...new Set(saves.map(({ person }) => person.name))],
+    },
+    check: check && { errors: check.errors, warnings: check.warnings },
+    isMissing: false,
+  };
+}
 
 /** The first page of the desk. */
-export const homeEndpoints = {
+export const homeEndpoints: DeskEndpoints = {
   home: { access: "requests.read", read: readHome },
   "home/content": { access: "content.read", read: readContent },
   "home/retry": { access: "requests.work", post: handleRetry },
-} as const;
+};

@@ -24,6 +24,8 @@ import { checkWorkingContent, deskFinding, soon } from "../content/content-findi
 import { atPlaces } from "../content/picture-findings.ts";
 import type { ContentFinding } from "../contract/content-answers.ts";
 import type { DeskListing, DeskListings } from "../contract/listing-answers.ts";
+import { pageOf } from "../paging.ts";
+import { visitAgents } from "../visits/visit-rows.ts";
 import { deskPicture } from "./desk-picture.ts";
 import { type PropertyFile, propertyFiles } from "./property-files.ts";
 import { remainsFor } from "./property-remains.ts";
@@ -34,13 +36,14 @@ const pageSize = 50;
 const pictureWidth = 320;
 
 /** What the table is narrowed to, and its order. */
-export interface ListingQuery {
-  state?: ListingState;
-  goal?: GoalKind;
-  agent?: string;
+interface ListingQuery {
+  state: ListingState | undefined;
+  goal: GoalKind | undefined;
+  agent: string | null;
   search: string;
   sort: ListingSort;
-  page: number;
+  /** As `pageOf` takes it. */
+  page: string | null;
 }
 
 /** How often properties were looked at and asked about. */
@@ -237,22 +240,14 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
   });
   const counts = Object.fromEntries(listingStates.map((state) => [state, 0])) as DeskListings["counts"];
   for (const { record } of found) counts[listingState(record, marquees)]++;
-  const shown = query.state
-    ? found.filter(({ record }) => listingState(record, marquees) === query.state)
-    : found;
+  const shown = found.filter(({ record }) => !query.state || listingState(record, marquees) === query.state);
   const sorted = shown.toSorted(await orderOf(query.sort, shown, language));
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
-  const page = Math.min(Math.max(1, query.page), pages);
+  const { first, ...page } = pageOf(query.page, sorted.length, pageSize);
   return {
-    listings: await listingRows(sorted.slice((page - 1) * pageSize, page * pageSize), language, catalogue),
-    total: sorted.length,
-    page,
-    pages,
+    listings: await listingRows(sorted.slice(first, first + pageSize), language, catalogue),
+    ...page,
     counts,
-    agents: catalogue.content.team.members.map(({ id, firstName, lastName }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-    })),
+    agents: visitAgents(catalogue.content),
     unreadable,
   };
 }

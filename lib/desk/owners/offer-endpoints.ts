@@ -1,9 +1,8 @@
 import "server-only";
 import { accountMailContext } from "../../accounts/account-links.ts";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { listingOf } from "../../content/listing/listing.ts";
-import { type Content, loadContent } from "../../content/load.ts";
+import type { Content } from "../../content/load.ts";
 import { ownerProperty } from "../../content/owner/owner-property.ts";
 import { loadOwners } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
@@ -26,12 +25,9 @@ import { ownerRealm } from "../../owner/owner-realm.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { languageOf } from "../../server/http/request-language.ts";
 import type { DeskOffer, DeskOffers } from "../contract/owner-accounts.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { addEntry } from "../requests/request-changes.ts";
-import type { SignedInStaff } from "../require-staff.ts";
-
-type Parts = readonly string[];
 
 /** Offers that are listed, the newest. */
 const mostOffers = 100;
@@ -89,15 +85,14 @@ async function requireOffer(reference: string): Promise<OfferRow> {
 }
 
 /** `GET offers/`: a `DeskOffers`. */
-async function readOffers(request: Request): Promise<DeskOffers> {
+async function readOffers({ content, language }: DeskCall): Promise<DeskOffers> {
   const rows = await readStore((db) => selectOffers(db).limit(mostOffers).execute());
-  const language = languageOf(request);
-  return { offers: rows.map((row) => deskOffer(loadContent(), row, language)) };
+  return { offers: rows.map((row) => deskOffer(content, row, language)) };
 }
 
 /** `GET offers/{reference}/`: a `DeskOffer`; 404 where there is none. */
-const readOffer = async (request: Request, _: SignedInStaff, [reference = ""]: Parts): Promise<DeskOffer> =>
-  deskOffer(loadContent(), await requireOffer(reference), languageOf(request));
+const readOffer = async ({ content, language, parts: [reference = ""] }: DeskCall) =>
+  deskOffer(content, await requireOffer(reference), language);
 
 /** What tells an owner of an offer: neither its amount nor who makes it, as a mail is read by whoever has the mailbox. */
 async function mailTo(content: Content, owner: Owner, propertyId: number): Promise<OutgoingMail | null> {
@@ -134,11 +129,9 @@ async function show(
  * `POST offers/{reference}/show/` with `{ showsName }`: from now on the owner reads the offer in the portal, and is told so by mail once; a `DeskOffer`.
  * 409 where nobody can read it.
  */
-async function handleShow(
-  { body, content, language }: PageRequest,
-  { member }: SignedInStaff,
-  [reference = ""]: Parts,
-): Promise<Response> {
+async function handleShow(call: DeskCall) {
+  const { body, content, member } = call;
+  const [reference = ""] = call.parts;
   const { property_id: propertyId } = await requireOffer(reference);
   const owners = ownersOf(propertyId);
   if (owners.length === 0 || propertyId === null) throw new HttpError("no-owner");
@@ -148,28 +141,25 @@ async function handleShow(
     if (mail) mails.push({ mail, email: owner.email });
   }
   await show({ reference, member, showsName: body.showsName === true }, mails);
-  return privateResponse(deskOffer(content, await requireOffer(reference), language));
+  return readOffer(call);
 }
 
 /** `POST offers/{reference}/hide/`: the owner reads again that there is an offer, and no more; a `DeskOffer`. */
-async function handleHide(
-  { content, language }: PageRequest,
-  { member }: SignedInStaff,
-  [reference = ""]: Parts,
-): Promise<Response> {
+async function handleHide(call: DeskCall) {
+  const [reference = ""] = call.parts;
   await requireOffer(reference);
   await writeStore(async (transaction) => {
     if (!(await offerReleaseOf(transaction, reference)).isShown) return;
     await withdrawOffer(transaction, reference);
-    await addEntry(transaction, reference, member.email, { kind: "hidden" });
+    await addEntry(transaction, reference, call.member.email, { kind: "hidden" });
   });
-  return privateResponse(deskOffer(content, await requireOffer(reference), language));
+  return readOffer(call);
 }
 
 /** Offers to buy, and which of them their owners read. */
-export const offerEndpoints = {
+export const offerEndpoints: DeskEndpoints = {
   offers: { access: "requests.read", read: readOffers },
   "offers/{}": { access: "requests.read", read: readOffer },
   "offers/{}/show": { access: "requests.work", post: handleShow },
   "offers/{}/hide": { access: "requests.work", post: handleHide },
-} as const;
+};

@@ -1,8 +1,7 @@
 import "server-only";
 import { inviteByMail } from "../../accounts/account-links.ts";
 import { deleteAccount } from "../../accounts/accounts.ts";
-import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
-import { loadContent } from "../../content/load.ts";
+import { stringField } from "../../accounts/page-request.ts";
 import type { OwnerReport } from "../../content/owner/owner-answers.ts";
 import { ownersInFile, ownerWith } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
@@ -14,13 +13,10 @@ import { type OwnerRequest, requireOwnedProperty } from "../../owner/require-own
 import { normalizeEmail } from "../../server/email-address.ts";
 import { documentResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { languageOf } from "../../server/http/request-language.ts";
 import { addAuditEntry, recordAudit } from "../audit/audit-log.ts";
-import type { DeskOwners, OwnerPortalView } from "../contract/owner-accounts.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { OwnerPortalView } from "../contract/owner-accounts.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { ownerId, ownerList } from "./owner-list.ts";
-
-type Parts = readonly string[];
 
 /** An owner of the file by `ownerId`. @throws HttpError `unknown-owner` */
 function ownerNamed(id: string | null): Owner {
@@ -30,57 +26,48 @@ function ownerNamed(id: string | null): Owner {
 }
 
 /** `GET owners/`: a `DeskOwners`. */
-const readOwnerList = (request: Request): Promise<DeskOwners> =>
-  ownerList(loadContent(), languageOf(request));
+const readOwnerList = ({ content, language }: DeskCall) => ownerList(content, language);
 
 /** `POST owners/invite/` with `{ owner }`: mails a link to choose a password, as `agency -- owners invite` does; a `DeskOwners`. */
-async function handleInvitation(
-  { body, content, language }: PageRequest,
-  { member }: SignedInStaff,
-): Promise<Response> {
+async function handleInvitation(call: DeskCall) {
+  const { body, content, member } = call;
   const owner = ownerNamed(stringField(body, "owner"));
   if (!ownerWith(owner.email)) throw new HttpError("owner-ended");
   await inviteByMail(ownerRealm, owner, content, (transaction) =>
-    addAuditEntry(transaction, {
-      actor: member.email,
-      action: "ownerInvited",
-      reference: ownerId(owner),
-    }),
+    addAuditEntry(transaction, { actor: member.email, action: "ownerInvited", reference: ownerId(owner) }),
   );
   notifyMailQueued();
-  return privateResponse(await ownerList(content, language));
+  return readOwnerList(call);
 }
 
 /**
  * `POST owners/end/` with `{ email }`: ends sessions, password and links of somebody, whether the file still names them or not; a `DeskOwners`. Who is
  * still in the file can ask for a new link: to end access for good, save the file without them first.
  */
-async function handleEnd(
-  { body, content, language }: PageRequest,
-  { member }: SignedInStaff,
-): Promise<Response> {
+async function handleEnd(call: DeskCall) {
+  const { body, member } = call;
   const email = normalizeEmail(stringField(body, "email"));
   await recordAudit({ actor: member.email, action: "ownerEnded", reference: ownerId({ email }) });
   await deleteAccount(ownerRealm, email);
-  return privateResponse(await ownerList(content, language));
+  return readOwnerList(call);
 }
 
 /**
  * The portal of an owner, for who works at the desk: what is read is what the owner reads, without a session of theirs.
  * @param detail what of it, for the record: a property, a document
  */
-async function viewOf(request: Request, { member }: SignedInStaff, detail?: string): Promise<OwnerRequest> {
-  const owner = ownerNamed(new URL(request.url).searchParams.get("owner"));
-  await recordAudit({
-    ...{ actor: member.email, action: "ownerView", reference: ownerId(owner) },
-    detail: detail ?? null,
-  });
-  return { owner, content: loadContent(), language: owner.language };
+async function viewOf(
+  { query, member, content }: DeskCall,
+  detail: string | null = null,
+): Promise<OwnerRequest> {
+  const owner = ownerNamed(query.get("owner"));
+  await recordAudit({ actor: member.email, action: "ownerView", reference: ownerId(owner), detail });
+  return { owner, content, language: owner.language };
 }
 
 /** `GET owners/view/?owner=`: an `OwnerPortalView`, in the owner's language. */
-async function readOwnerView(request: Request, staff: SignedInStaff): Promise<OwnerPortalView> {
-  const view = await viewOf(request, staff);
+async function readOwnerView(call: DeskCall): Promise<OwnerPortalView> {
+  const view = await viewOf(call);
   const { portal, facts } = await loadMessages(view.language, "portal", "facts");
   return {
     language: view.language,
@@ -94,12 +81,9 @@ const documentHref = (owner: Owner, propertyId: number, documentId: number) =>
   `/api/desk/owners/view/${propertyId}/documents/${documentId}/?owner=${ownerId(owner)}`;
 
 /** `GET owners/view/{property}/?owner=`: the `OwnerReport` of a property of that owner; 403 for any other. */
-async function readOwnerReport(
-  request: Request,
-  staff: SignedInStaff,
-  [property = ""]: Parts,
-): Promise<OwnerReport> {
-  const view = await viewOf(request, staff, property);
+async function readOwnerReport(call: DeskCall): Promise<OwnerReport> {
+  const [property = ""] = call.parts;
+  const view = await viewOf(call, property);
   const report = await ownerReport(view, property);
   const documents = report.documents.map((document) => ({
     ...document,
@@ -109,21 +93,18 @@ async function readOwnerReport(
 }
 
 /** `GET owners/view/{property}/documents/{id}/?owner=`: a document as the owner gets it. */
-const readOwnerDocument = async (
-  request: Request,
-  staff: SignedInStaff,
-  [property = "", document = ""]: Parts,
-): Promise<Response> => {
-  const view = await viewOf(request, staff, `${property}/${document}`);
+async function readOwnerDocument(call: DeskCall) {
+  const [property = "", document = ""] = call.parts;
+  const view = await viewOf(call, `${property}/${document}`);
   return documentResponse(requireOwnedProperty(view, property), document);
-};
+}
 
 /** What the desk knows of owners. */
-export const ownerEndpoints = {
+export const ownerEndpoints: DeskEndpoints = {
   owners: { access: "owners.manage", read: readOwnerList },
   "owners/invite": { access: "owners.manage", post: handleInvitation },
   "owners/end": { access: "owners.manage", post: handleEnd },
   "owners/view": { access: "owners.manage", read: readOwnerView },
   "owners/view/{}": { access: "owners.manage", read: readOwnerReport },
   "owners/view/{}/documents/{}": { access: "owners.manage", read: readOwnerDocument },
-} as const;
+};

@@ -1,14 +1,12 @@
 import "server-only";
 import { lstat, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { documentKinds } from "../../domain/listing/document-kinds.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import { fileResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { languageOf } from "../../server/http/request-language.ts";
-import { enforceRateLimit } from "../../server/rate-limit.ts";
+import { countSave } from "../content/save-content.ts";
 import {
   readStored,
   readStoredBytes,
@@ -16,7 +14,7 @@ import {
   workingFolder,
 } from "../content/working-content.ts";
 import type { DeskDocuments, DocumentSaved } from "../contract/picture-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall } from "../endpoint.ts";
 import { requireUnused, usesOf } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";
 import { authorOf } from "./picture-changes.ts";
@@ -48,8 +46,8 @@ function requireProperty(value: string | null): string {
 const kebab = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `GET documents/?property=`: a `DeskDocuments`, what lies there for a property and what names it. @throws HttpError */
-export async function readDocuments(request: Request): Promise<DeskDocuments> {
-  const property = requireProperty(new URL(request.url).searchParams.get("property"));
+export async function readDocuments({ query, language }: DeskCall): Promise<DeskDocuments> {
+  const property = requireProperty(query.get("property"));
   const names = (await readdir(folder()).catch(() => []))
     .filter((name) => documentName.exec(name)?.[1] === property)
     .sort();
@@ -61,7 +59,7 @@ export async function readDocuments(request: Request): Promise<DeskDocuments> {
       uses: uses.get(file) ?? [],
     })),
   );
-  const { facts } = await loadMessages(languageOf(request), "facts");
+  const { facts } = await loadMessages(language, "facts");
   const kinds = documentKinds.map((id) => ({ id, label: facts.words.document[id] }));
   return { files, kinds, languages: [...languages] };
 }
@@ -71,14 +69,13 @@ export async function readDocuments(request: Request): Promise<DeskDocuments> {
  * until then nobody gets it. Called by property, kind and a digest of its bytes.
  * @throws HttpError `unknown-property`, `document-unknown`; see `receiveUpload` and `storeUpload`
  */
-export async function handleDocumentUpload(request: Request, staff: SignedInStaff): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const property = requireProperty(searchParams.get("property"));
+export async function handleDocumentUpload(call: DeskCall): Promise<DocumentSaved> {
+  const property = requireProperty(call.query.get("property"));
   if (!(await readStored(requireContentFile(`properties/${property}`))))
     throw new HttpError("unknown-property");
-  const kind = documentKinds.find((each) => each === searchParams.get("kind"));
+  const kind = documentKinds.find((id) => id === call.query.get("kind"));
   if (!kind) throw new HttpError("document-unknown");
-  const { draft, digest } = await receiveUpload(request, staff);
+  const { draft, digest } = await receiveUpload(call);
   try {
     const ending = await normalizeDraft(draft, "document");
     const file = `${property}-${kebab(kind)}-${digest.slice(0, 10)}.${ending}`;
@@ -87,36 +84,35 @@ export async function handleDocumentUpload(request: Request, staff: SignedInStaf
       await storeUpload(draft, {
         file: `documents/${file}`,
         picture: null,
-        author: authorOf(staff),
+        author: authorOf(call),
         action: `add ${file}`,
       });
     const { size } = await stat(path.join(folder(), file));
-    const answer: DocumentSaved = { file, bytes: size, isKnown };
-    return privateResponse(answer);
+    return { file, bytes: size, isKnown };
   } finally {
     await draft.remove();
   }
 }
 
 /** `GET documents/file/?file=`: a document as whoever asks for it gets it. @throws HttpError `no-document` */
-export async function readDocumentFile({ url }: Request): Promise<Response> {
-  const name = await requireDocument(new URL(url).searchParams.get("file"));
+export async function readDocumentFile({ query }: DeskCall): Promise<Response> {
+  const name = await requireDocument(query.get("file"));
   const bytes = await readStoredBytes({ file: `documents/${name}` });
   if (!bytes) throw new HttpError("no-document");
   return fileResponse(name, bytes);
 }
 
 /** `POST documents/remove/` with `{ file }`, which no property names. @throws HttpError `no-document`, `document-in-use` */
-export async function handleDocumentRemoval({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
-  await enforceRateLimit("contentSaves", staff.member.email, { code: "too-many-saves" });
-  const file = await requireDocument(body.file);
+export async function handleDocumentRemoval(call: DeskCall) {
+  await countSave(call);
+  const file = await requireDocument(call.body.file);
   const plan = {
     file: `documents/${file}`,
     picture: null,
     isRemoval: true,
-    author: authorOf(staff),
+    author: authorOf(call),
     action: `remove ${file}`,
   };
   await storeUpload(newDraft(), plan, () => requireUnused(file, "document-in-use"));
-  return privateResponse({ removed: file });
+  return { removed: file };
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import path from "node:path";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { cleanLine } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -8,10 +7,10 @@ import { line } from "../../forms/fields.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
-import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { ContentAuthor } from "../content/content-git.ts";
+import { countSave } from "../content/save-content.ts";
 import type { PictureSaved, PicturesDescribed, PictureWords } from "../contract/picture-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall } from "../endpoint.ts";
 import { requireUnused } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";
 import { pictureProgress } from "./picture-sizes.ts";
@@ -32,7 +31,7 @@ import { newDraft } from "./upload-drafts.ts";
 const longestWords = 300;
 
 /** In whose name a change is committed. */
-export const authorOf = ({ member: { name, email } }: SignedInStaff): ContentAuthor => ({ name, email });
+export const authorOf = ({ member: { name, email } }: DeskCall): ContentAuthor => ({ name, email });
 
 /** The record of a picture that is there. @throws HttpError `unknown-picture` */
 async function requirePicture(file: unknown): Promise<PictureRecord> {
@@ -43,13 +42,10 @@ async function requirePicture(file: unknown): Promise<PictureRecord> {
   return record;
 }
 
-async function saved(file: string, isKnown = false): Promise<Response> {
-  const answer: PictureSaved = {
-    picture: await toDeskPicture(await requirePicture(file), await pictureProgress()),
-    isKnown,
-  };
-  return privateResponse(answer);
-}
+const saved = async (file: string, isKnown = false): Promise<PictureSaved> => ({
+  picture: await toDeskPicture(await requirePicture(file), await pictureProgress()),
+  isKnown,
+});
 
 /** The folder of the pictures of a content: `property-7123` of `properties/7123`, `site` of whatever is none of the folders. */
 function folderFor(name: string): string {
@@ -64,23 +60,23 @@ function folderFor(name: string): string {
  * part of a path.
  * @throws HttpError, see `receiveUpload`, `normalizeDraft` and `storeUpload`
  */
-export async function handlePictureUpload(request: Request, staff: SignedInStaff): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const { draft, digest } = await receiveUpload(request, staff);
+export async function handlePictureUpload(call: DeskCall) {
+  const { query } = call;
+  const { draft, digest } = await receiveUpload(call);
   try {
-    const file = `${folderFor(searchParams.get("name") ?? "")}/${digest.slice(0, 16)}.jpg`;
+    const file = `${folderFor(query.get("name") ?? "")}/${digest.slice(0, 16)}.jpg`;
     const known = (await readPictureRecords()).some((record) => record.file === file);
     if (known && (await storedPicture(file))) return await saved(file, true);
     await normalizeDraft(draft, { ending: "jpg" });
-    const originalname = line(120).safeParse(searchParams.get("original")).data;
+    const originalname = line(120).safeParse(query.get("original")).data;
     await storeUpload(draft, {
       file: `pictures/${file}`,
       picture: {
-        isPlan: searchParams.get("plan") === "1",
+        isPlan: query.get("plan") === "1",
         createDate: isoDay(new Date()) ?? "",
         ...(originalname && { originalname }),
       },
-      author: authorOf(staff),
+      author: authorOf(call),
       action: `add ${file}`,
     });
     return await saved(file);
@@ -98,16 +94,16 @@ const endingOf = (file: string): PictureEnding => {
  * `POST pictures/replace/?file=` with a photo as its body: it takes the place of another one wherever that is named; words and order stay.
  * @throws HttpError `unknown-picture`, and as above
  */
-export async function handlePictureReplacement(request: Request, staff: SignedInStaff): Promise<Response> {
-  const { file } = await requirePicture(new URL(request.url).searchParams.get("file"));
-  const { draft } = await receiveUpload(request, staff);
+export async function handlePictureReplacement(call: DeskCall) {
+  const { file } = await requirePicture(call.query.get("file"));
+  const { draft } = await receiveUpload(call);
   try {
     await normalizeDraft(draft, { ending: endingOf(file) });
     await storeUpload(draft, {
       file: `pictures/${file}`,
       // What mattered in the former one is elsewhere in this one.
       picture: { focus: null },
-      author: authorOf(staff),
+      author: authorOf(call),
       action: `replace ${file}`,
     });
     return await saved(file);
@@ -116,17 +112,14 @@ export async function handlePictureReplacement(request: Request, staff: SignedIn
   }
 }
 
-/** @throws HttpError `too-many-saves` */
-const countChange = ({ member }: SignedInStaff) =>
-  enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
-
 /**
  * `POST pictures/turn/` with `{ file, version }`: a quarter to the right. The version that was seen keeps two presses of two people from
  * becoming a half.
  * @throws HttpError `unknown-picture`, `changed-meanwhile`
  */
-export async function handlePictureTurn({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
-  await countChange(staff);
+export async function handlePictureTurn(call: DeskCall) {
+  const { body } = call;
+  await countSave(call);
   const { file, focus } = await requirePicture(body.file);
   if ((await storedPicture(file))?.version !== body.version) throw new HttpError("changed-meanwhile");
   const draft = newDraft();
@@ -135,7 +128,7 @@ export async function handlePictureTurn({ body }: PageRequest, staff: SignedInSt
     await storeUpload(draft, {
       file: `pictures/${file}`,
       picture: focus ? { focus: { x: 1 - focus.y, y: focus.x } } : {},
-      author: authorOf(staff),
+      author: authorOf(call),
       action: `turn ${file}`,
     });
     return await saved(file);
@@ -181,11 +174,12 @@ function described(record: PictureRecord, { alt, before, isPlan }: Description):
  * have written in these languages meanwhile is not overwritten: 409 `changed-meanwhile`.
  * @throws HttpError, InvalidFieldsError
  */
-export async function handlePictureWords({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
-  await countChange(staff);
+export async function handlePictureWords(call: DeskCall) {
+  const { body } = call;
+  await countSave(call);
   const words = { alt: wordsIn(body.alt), before: wordsIn(body.before), isPlan: body.isPlan };
   const { file } = await requirePicture(body.file);
-  await changePictures({ author: authorOf(staff), action: `describe ${file}` }, (records) =>
+  await changePictures({ author: authorOf(call), action: `describe ${file}` }, (records) =>
     records.map((record) => (record.file === file ? described(record, words) : record)),
   );
   return saved(file);
@@ -199,23 +193,21 @@ const mostDescribed = 300;
  * `PicturesDescribed`.
  * @throws HttpError as `handlePictureWords`
  */
-export async function handlePictureDescription(
-  { body }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
-  await countChange(staff);
+export async function handlePictureDescription(call: DeskCall): Promise<PicturesDescribed> {
+  const { body } = call;
+  await countSave(call);
   const alt = wordsIn(body.alt);
   const sent: unknown[] = Array.isArray(body.pictures) ? body.pictures.slice(0, mostDescribed) : [];
   const words = new Map<string, Description>();
-  for (const each of sent) {
-    const { file, before } = (each ?? {}) as Record<string, unknown>;
+  for (const picture of sent) {
+    const { file, before } = (picture ?? {}) as Record<string, unknown>;
     words.set((await requirePicture(file)).file, { alt, before: wordsIn(before), isPlan: body.isPlan });
   }
   const action = `describe ${words.size} pictures`;
-  await changePictures({ author: authorOf(staff), action }, (records) =>
+  await changePictures({ author: authorOf(call), action }, (records) =>
     records.map((record) => {
-      const own = words.get(record.file);
-      return own ? described(record, own) : record;
+      const description = words.get(record.file);
+      return description ? described(record, description) : record;
     }),
   );
   const progress = await pictureProgress();
@@ -224,7 +216,7 @@ export async function handlePictureDescription(
       .filter(({ file }) => words.has(file))
       .map((record) => toDeskPicture(record, progress)),
   );
-  return privateResponse({ pictures } satisfies PicturesDescribed);
+  return { pictures };
 }
 
 /** A picture as a floor plan, or as none. @param isPlan neither true nor false leaves what it is */
@@ -239,16 +231,16 @@ function withKind(record: PictureRecord, isPlan: unknown): PictureRecord {
  * `POST pictures/remove/` with `{ file }`: takes a picture out of the content that nothing names; Git still has it.
  * @throws HttpError `unknown-picture`, `picture-in-use` with what names it
  */
-export async function handlePictureRemoval({ body }: PageRequest, staff: SignedInStaff): Promise<Response> {
-  await countChange(staff);
-  const { file } = await requirePicture(body.file);
+export async function handlePictureRemoval(call: DeskCall) {
+  await countSave(call);
+  const { file } = await requirePicture(call.body.file);
   const plan = {
     file: `pictures/${file}`,
     picture: {},
     isRemoval: true,
-    author: authorOf(staff),
+    author: authorOf(call),
     action: `remove ${file}`,
   };
   await storeUpload(newDraft(), plan, () => requireUnused(file, "picture-in-use"));
-  return privateResponse({ removed: file });
+  return { removed: file };
 }

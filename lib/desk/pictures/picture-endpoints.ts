@@ -1,5 +1,5 @@
 import "server-only";
-import type { DeskEndpoint } from "../endpoint.ts";
+import type { DeskEndpoints } from "../endpoint.ts";
 import { handleDocumentRemoval, handleDocumentUpload, readDocumentFile, readDocuments } from "./documents.ts";
 import {
   handlePictureDescription,
@@ -14,7 +14,7 @@ import { pictureProgress } from "./picture-sizes.ts";
 import { readPictureFile } from "./picture-thumbnail.ts";
 
 /** The addresses of pictures and documents below `/api/desk/`. */
-export const pictureEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+export const pictureEndpoints: DeskEndpoints = {
   pictures: { access: "content.read", read: readPictures },
   "pictures/file": { access: "content.read", read: readPictureFile },
   "pictures/progress": { access: "content.read", read: pictureProgress },

@@ -3,6 +3,8 @@ import { fold } from "../../domain/text/accents.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { DeskPicture, DeskPictures, PictureSubject } from "../contract/picture-answers.ts";
+import type { DeskCall } from "../endpoint.ts";
+import { pageOf } from "../paging.ts";
 import { pictureProgress } from "./picture-sizes.ts";
 import { type PictureRecord, readPictureRecords, toDeskPicture } from "./stored-pictures.ts";
 
@@ -37,7 +39,7 @@ function matcher(search: string): (record: PictureRecord) => boolean {
   };
 }
 
-async function shown(records: readonly PictureRecord[]): Promise<DeskPicture[]> {
+async function deskPictures(records: readonly PictureRecord[]): Promise<DeskPicture[]> {
   const progress = await pictureProgress();
   return Promise.all(records.map((record) => toDeskPicture(record, progress)));
 }
@@ -46,25 +48,19 @@ async function shown(records: readonly PictureRecord[]): Promise<DeskPicture[]> 
  * `GET pictures/?files=a,b`, or `?q=&page=`: a `DeskPictures`.
  * @throws HttpError `content-unreadable`
  */
-export async function readPictures({ url }: Request): Promise<DeskPictures> {
-  const { searchParams } = new URL(url);
+export async function readPictures({ query }: DeskCall): Promise<DeskPictures> {
   const records = await readPictureRecords();
   const subjects = await pictureSubjects();
   const rest = { languages: [...languages], subjects };
-  const named = searchParams.get("files");
+  const named = query.get("files");
   if (named !== null) {
     const byFile = new Map(records.map((record) => [record.file, record]));
-    const found = named
-      .split(",")
-      .slice(0, mostNamed)
-      .flatMap((file) => byFile.get(file) ?? []);
-    const pictures = await shown(found);
+    const files = named.split(",").slice(0, mostNamed);
+    const pictures = await deskPictures(files.flatMap((file) => byFile.get(file) ?? []));
     return { pictures, total: pictures.length, page: 1, pages: 1, ...rest };
   }
   // New ones stand at the end of the file.
-  const found = records.filter(matcher(searchParams.get("q") ?? "")).toReversed();
-  const pages = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1), pages);
-  const pictures = await shown(found.slice((page - 1) * perPage, page * perPage));
-  return { pictures, total: found.length, page, pages, ...rest };
+  const matches = records.filter(matcher(query.get("q") ?? "")).toReversed();
+  const { first, ...page } = pageOf(query.get("page"), matches.length, perPage);
+  return { pictures: await deskPictures(matches.slice(first, first + perPage)), ...page, ...rest };
 }

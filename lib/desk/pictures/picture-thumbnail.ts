@@ -5,6 +5,7 @@ import path from "node:path";
 import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
+import type { DeskCall } from "../endpoint.ts";
 import { isPictureFile, picturePath, storedPicture } from "./stored-pictures.ts";
 
 /** Widths in pixels: a card, a card on a sharp screen, a dialog, and all of it. */
@@ -89,16 +90,15 @@ async function pictureWithStem(stem: string): Promise<string | null> {
  * its address a browser may store it; nobody else may. `stem=` names it as its copies do (`deskPictureOf`).
  * @throws HttpError `unknown-picture`
  */
-export async function readPictureFile({ url, headers }: Request): Promise<Response> {
-  const { searchParams } = new URL(url);
-  const stem = searchParams.get("stem");
-  const file = stem === null ? searchParams.get("name") : await pictureWithStem(stem);
+export async function readPictureFile({ query, headers }: DeskCall): Promise<Response> {
+  const stem = query.get("stem");
+  const file = stem === null ? query.get("name") : await pictureWithStem(stem);
   const stored = isPictureFile(file) ? await storedPicture(file) : null;
   if (!isPictureFile(file) || !stored || stored.width === 0) throw new HttpError("unknown-picture");
-  const wanted = Number(searchParams.get("width"));
+  const wanted = Number(query.get("width"));
   const width = widths.find((each) => each >= wanted) ?? Math.max(...widths);
   const tag = `"${stored.version}-${width}"`;
-  const isNamed = searchParams.get("v") === stored.version;
+  const isNamed = query.get("v") === stored.version;
   const shared = {
     "cache-control": isNamed ? "private, max-age=604800, immutable" : "private, no-cache",
     etag: tag,

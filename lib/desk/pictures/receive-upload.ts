@@ -7,7 +7,7 @@ import { isDiskFull } from "../../server/errors.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { bytesOf } from "../../server/http/read-body.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall } from "../endpoint.ts";
 import { newDraft, type UploadDraft } from "./upload-drafts.ts";
 
 /** The largest file that is taken, in bytes. */
@@ -81,13 +81,14 @@ const uploadError = (error: unknown): unknown => {
  * @returns the draft, which the caller removes in any case, and the SHA-256 of the bytes
  * @throws HttpError `wrong-kind`, `upload-too-large`, `upload-broken`, `too-many-uploads`, `disk-full`
  */
-export async function receiveUpload(
-  request: Request,
-  { member }: SignedInStaff,
-): Promise<{ draft: UploadDraft; digest: string }> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+export async function receiveUpload({
+  request,
+  headers,
+  member,
+}: DeskCall): Promise<{ draft: UploadDraft; digest: string }> {
+  const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/octet-stream") throw new HttpError("wrong-kind");
-  const size = Number(request.headers.get("content-length") ?? 0);
+  const size = Number(headers.get("content-length") ?? 0);
   if (size > largestUpload) throw new HttpError("upload-too-large");
   await requireSpace();
   const leave = holdPlace(member.email);

@@ -1,18 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import type { JsonPath } from "../../domain/json/json.ts";
 import { deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { languageOf } from "../../server/http/request-language.ts";
 import { consumeRateLimit } from "../../server/rate-limit.ts";
 import { mayEdit } from "../content/content-document.ts";
 import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../contract/preview-answers.ts";
-import type { DeskEndpoint } from "../endpoint.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { PreviewLate, PreviewMissing, previewPage, renderPreview } from "./preview-client.ts";
 
 const step = z.union([z.string().max(200), z.int().min(0)]);
@@ -56,10 +53,8 @@ async function rendered(order: Parameters<typeof renderPreview>[0]) {
 }
 
 /** `POST preview/` with a `PreviewOrder`: a `PreviewAnswer`, where the page that it would make can be seen. */
-async function handlePreview(
-  { body, headers, language }: PageRequest,
-  { staffId, member }: SignedInStaff,
-): Promise<Response> {
+async function handlePreview({ body, headers, language, member, staff }: DeskCall): Promise<PreviewAnswer> {
+  const { staffId } = staff;
   const order = orderSchema.safeParse(body);
   if (!order.success) throw new HttpError("no-preview");
   const over = await consumeRateLimit("previews", staffId);
@@ -73,10 +68,7 @@ async function handlePreview(
     ...{ origin: originOf(headers), mark: site.preview },
   });
   if (outcome.result === "made")
-    return privateResponse({
-      address: `${deskPreviews}${outcome.token}/`,
-      languages,
-    } satisfies PreviewAnswer);
+    return { address: `${deskPreviews}${outcome.token}/`, languages: [...languages] };
   if (outcome.result === "unreadable")
     throw new HttpError("preview-unreadable", {
       values: { fields: placesIn(outcome, name) },
@@ -89,12 +81,8 @@ async function handlePreview(
 }
 
 /** `GET preview/{token}/`: the page that was rendered for this person. */
-async function readPreview(
-  request: Request,
-  { staffId }: SignedInStaff,
-  [token = ""]: readonly string[],
-): Promise<Response> {
-  const html = /^[\w-]{10,60}$/.test(token) ? await previewPage(token, staffId) : null;
+async function readPreview({ language, staff, parts: [token = ""] }: DeskCall) {
+  const html = /^[\w-]{10,60}$/.test(token) ? await previewPage(token, staff.staffId) : null;
   const headers = {
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",
@@ -103,7 +91,7 @@ async function readPreview(
   };
   if (html !== null)
     return new Response(html, { headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
-  const { desk } = await loadMessages(languageOf(request), "desk");
+  const { desk } = await loadMessages(language, "desk");
   return new Response(desk.refusals.previewOver, {
     status: 404,
     headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
@@ -111,7 +99,7 @@ async function readPreview(
 }
 
 /** The addresses of previews. */
-export const previewEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+export const previewEndpoints: DeskEndpoints = {
   preview: { access: "content.read", post: handlePreview, body: "document" },
   "preview/{}": { access: "content.read", read: readPreview },
 };

@@ -1,16 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
+import { stringField } from "../../accounts/page-request.ts";
 import { lastLines } from "../../domain/desk/publication.ts";
 import { plannedMoment } from "../../domain/desk/publishing-time.ts";
 import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { languageOf } from "../../server/http/request-language.ts";
 import { liveLink } from "../../server/releases/releases.ts";
 import { recordAudit } from "../audit/audit-log.ts";
-import type { DeskEndpoint } from "../endpoint.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { projectProblem } from "./project-state.ts";
 import { makePublishingFolder, outputFile, readPlan, takePlan, writePlan } from "./publication-files.ts";
 import {
@@ -23,8 +21,7 @@ import {
 import { cancelPublication, startPublication } from "./start-publication.ts";
 
 /** `GET publishing/`: a `DeskPublishing`. */
-const readPublishing = (request: Request, staff: SignedInStaff) =>
-  publishingOverview(staff, languageOf(request));
+const readPublishing = ({ member, language }: DeskCall) => publishingOverview(member, language);
 
 /** `GET publishing/log/`: what the programs of the last publication wrote at their end, line by line. */
 async function readLog(): Promise<{ lines: string[] }> {
@@ -40,34 +37,34 @@ function requireProject(): void {
  * `POST publishing/start/`: publishes the content as it is, unless the check has found errors. The build begins with the check, so that one
  * that takes long here prevents nothing.
  */
-async function handleStart({ language }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleStart({ language, member }: DeskCall) {
   requireProject();
   if (((await checkState(language))?.errors ?? 0) > 0) throw new HttpError("publication-errors");
   const kind = env.publishing.mode === "push" ? "push" : "publish";
   if (!(await startPublication(kind, member))) throw new HttpError("publication-running");
   await recordAudit({ actor: member.email, action: "publish" });
-  return privateResponse(publishingProgress());
+  return publishingProgress();
 }
 
 /** `POST publishing/cancel/`: ends the publication that runs; 409 once the site is about to change. */
-async function handleCancel(_: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleCancel({ member }: DeskCall) {
   if (!cancelPublication()) throw new HttpError("publication-over");
   await recordAudit({ actor: member.email, action: "publishStopped" });
-  return privateResponse(publishingProgress());
+  return publishingProgress();
 }
 
 /** `POST publishing/undo/` with `{ release }`, the one that is seen to be live: makes the one before live again. */
-async function handleUndo({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handleUndo({ body, member }: DeskCall) {
   const release = liveLink(env.releasesDir)?.id ?? "";
   if (release !== stringField(body, "release")) throw new HttpError("changed-meanwhile");
   if (releaseToReturnTo() === null) throw new HttpError("nothing-before");
   if (!(await startPublication("undo", member))) throw new HttpError("publication-running");
   await recordAudit({ actor: member.email, action: "undo", reference: release });
-  return privateResponse(publishingProgress());
+  return publishingProgress();
 }
 
 /** `POST publishing/plan/` with `{ time }` of Belgian clocks, such as `2026-11-24T08:00`: publishes by itself then, in the person's name. */
-async function handlePlan({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handlePlan({ body, member }: DeskCall) {
   requireProject();
   const moment = plannedMoment(stringField(body, "time"), Date.now());
   if (typeof moment === "string") throw new HttpError(`plan-${moment}`);
@@ -75,25 +72,22 @@ async function handlePlan({ body }: PageRequest, { member }: SignedInStaff): Pro
   const { email, name } = member;
   writePlan({ id: randomUUID(), at: new Date(moment).toISOString(), by: { email, name } });
   await recordAudit({ actor: email, action: "publishPlanned", detail: stringField(body, "time") });
-  return privateResponse(publishingProgress());
+  return publishingProgress();
 }
 
 /** `POST publishing/plan/cancel/` with `{ id }`: the plan that is seen is given up. */
-async function handlePlanCancel({ body }: PageRequest, { member }: SignedInStaff): Promise<Response> {
+async function handlePlanCancel({ body, member }: DeskCall) {
   const id = stringField(body, "id");
   if (readPlan()?.id !== id || !takePlan(id)) throw new HttpError("plan-gone");
   await recordAudit({ actor: member.email, action: "publishStopped" });
-  return privateResponse(publishingProgress());
+  return publishingProgress();
 }
 
 /** The addresses of publishing. */
-export const publishingEndpoints: Readonly<Record<string, DeskEndpoint>> = {
+export const publishingEndpoints: DeskEndpoints = {
   publishing: { access: "content.read", read: readPublishing },
-  "publishing/progress": { access: "content.read", read: async () => publishingProgress() },
-  "publishing/pages": {
-    access: "content.read",
-    read: async (request) => lastChangedPages(languageOf(request)),
-  },
+  "publishing/progress": { access: "content.read", read: publishingProgress },
+  "publishing/pages": { access: "content.read", read: ({ language }) => lastChangedPages(language) },
   "publishing/log": { access: "releases.publish", read: readLog },
   "publishing/start": { access: "releases.publish", post: handleStart, confirms: true },
   "publishing/cancel": { access: "releases.publish", post: handleCancel },

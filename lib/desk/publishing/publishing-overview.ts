@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import type { StaffMember } from "../../content/schemas/staff.ts";
 import { rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -14,7 +15,6 @@ import type {
   Publication,
   PublishingProgress,
 } from "../contract/publishing-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
 import { changedPages } from "./changed-pages.ts";
 import { contentChanges } from "./content-changes.ts";
 import { projectProblem } from "./project-state.ts";
@@ -62,7 +62,7 @@ export function releaseToReturnTo(): string | null {
 
 /** Everything that publishing needs to know. */
 export async function publishingOverview(
-  { member }: SignedInStaff,
+  member: StaffMember,
   language: LanguageCode,
 ): Promise<DeskPublishing> {
   const { mode, remote, branch } = env.publishing;

@@ -12,6 +12,7 @@ import { field, fullName } from "../../mail/compose/mail-context.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import type { DeskInbox, DeskPerson, DeskRequest } from "../contract/desk-answers.ts";
+import { pageOf } from "../paging.ts";
 import { type RequestFilter, requestConditions, selectRequests } from "./request-filter.ts";
 
 /** Requests on a page of the inbox. */
@@ -71,13 +72,13 @@ export function requestOf(content: Content, row: LeadRow, language: LanguageCode
 
 /**
  * A page of the inbox.
- * @param page from 1; one past the end shows the last
+ * @param wanted the page, as `pageOf` takes it
  * @throws StoreUnavailable
  */
 export async function inboxOf(
   content: Content,
   filter: RequestFilter,
-  page: number,
+  wanted: string | null,
   language: LanguageCode,
 ): Promise<DeskInbox> {
   const found = await readStore((db) =>
@@ -94,19 +95,9 @@ export async function inboxOf(
   const total = filter.state
     ? counts[filter.state]
     : requestStates.reduce((sum, state) => sum + counts[state], 0);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(Math.max(1, page), pages);
+  const { first, ...page } = pageOf(wanted, total, pageSize);
   const rows = await readStore((db) =>
-    selectRequests(db, content, filter)
-      .limit(pageSize)
-      .offset((shown - 1) * pageSize)
-      .execute(),
+    selectRequests(db, content, filter).limit(pageSize).offset(first).execute(),
   );
-  return {
-    requests: rows.map((row) => requestOf(content, row, language)),
-    total,
-    page: shown,
-    pages,
-    counts,
-  };
+  return { requests: rows.map((row) => requestOf(content, row, language)), ...page, counts };
 }

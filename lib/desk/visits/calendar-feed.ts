@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
+import { stringField } from "../../accounts/page-request.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { propertyAddress } from "../../content/listing/listing.ts";
-import { type Content, loadContent } from "../../content/load.ts";
+import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { staffWith } from "../../content/staff.ts";
 import { formatPhone } from "../../domain/address/phone.ts";
@@ -18,7 +18,7 @@ import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { CalendarFeedAnswer } from "../contract/visits-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall, PublicCall } from "../endpoint.ts";
 import {
   agentFor,
   agentWith,
@@ -41,15 +41,9 @@ const tokenForm = /^([\w-]{43})\.ics$/;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** `GET calendar-feed/`: a `CalendarFeedAnswer`, without the address, which nobody knows any more. */
-export const readFeed = (_: Request, staff: SignedInStaff) => feedAnswer(loadContent(), staff);
-
-async function feedAnswer(
-  content: Content,
-  { staffId, member }: SignedInStaff,
-  address?: string,
-): Promise<CalendarFeedAnswer> {
+export async function readFeed({ content, staff, member }: DeskCall): Promise<CalendarFeedAnswer> {
   const row = await readStore((db) =>
-    db.selectFrom("calendar_feeds").selectAll().where("staff_id", "=", staffId).executeTakeFirst(),
+    db.selectFrom("calendar_feeds").selectAll().where("staff_id", "=", staff.staffId).executeTakeFirst(),
   );
   const agents = visitAgents(content);
   return {
@@ -62,7 +56,6 @@ async function feedAnswer(
       : null,
     agents,
     mine: agentWith(content, member.email),
-    ...(address !== undefined && { address }),
   };
 }
 
@@ -70,34 +63,28 @@ async function feedAnswer(
  * `POST calendar-feed/renew/` with `{ agent }`, empty for the visits of all: makes an address, the only one of the person, and answers it
  * this once. The former one is void.
  */
-export async function handleFeedRenewal(
-  { body, content }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
-  const agent = stringField(body, "agent") || null;
-  if (agent !== null && !visitAgents(content).some(({ id }) => id === agent))
+export async function handleFeedRenewal(call: DeskCall): Promise<CalendarFeedAnswer> {
+  const agent = stringField(call.body, "agent") || null;
+  if (agent !== null && !visitAgents(call.content).some(({ id }) => id === agent))
     throw new InvalidFieldsError({ agent: "choice" });
   const token = randomBytes(32).toString("base64url");
   const made = { token_hash: hashOf(token), agent, created_at: Date.now(), read_at: null };
   await writeStore((transaction) =>
     transaction
       .insertInto("calendar_feeds")
-      .values({ staff_id: staff.staffId, ...made })
+      .values({ staff_id: call.staff.staffId, ...made })
       .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(made))
       .execute(),
   );
-  return privateResponse(await feedAnswer(content, staff, absolute(`/api/desk/calendar/${token}.ics`)));
+  return { ...(await readFeed(call)), address: absolute(`/api/desk/calendar/${token}.ics`) };
 }
 
 /** `POST calendar-feed/revoke/`: the address is void. */
-export async function handleFeedRevocation(
-  { content }: PageRequest,
-  staff: SignedInStaff,
-): Promise<Response> {
+export async function handleFeedRevocation(call: DeskCall) {
   await writeStore((transaction) =>
-    transaction.deleteFrom("calendar_feeds").where("staff_id", "=", staff.staffId).execute(),
+    transaction.deleteFrom("calendar_feeds").where("staff_id", "=", call.staff.staffId).execute(),
   );
-  return privateResponse(await feedAnswer(content, staff));
+  return readFeed(call);
 }
 
 const statuses = { held: "TENTATIVE", confirmed: "CONFIRMED", cancelled: "CANCELLED" } as const;
@@ -165,16 +152,11 @@ async function feedOf(token: string): Promise<{ member: StaffMember; agent: stri
  * `GET calendar/{token}.ics`: visits as a calendar that programs subscribe to, without a session. What its address allows is reading this, and
  * nothing else. 404 for any other address.
  */
-export async function readCalendar(
-  request: Request,
-  _: unknown,
-  [name = ""]: readonly string[],
-): Promise<Response> {
+export async function readCalendar({ content, headers: sent, parts: [name = ""] }: PublicCall) {
   const [, token] = tokenForm.exec(name) ?? [];
   const feed = token === undefined ? null : await feedOf(token);
   if (!feed) throw new HttpError("not-here");
   const { member, agent } = feed;
-  const content = loadContent();
   const words = await mailWords(member.language);
   const { properties } = catalogueOf(content);
   const from = dayAfter(brusselsClock(new Date()).slice(0, 10), -pastDays);
@@ -194,10 +176,8 @@ export async function readCalendar(
     "x-robots-tag": "noindex",
     "x-content-type-options": "nosniff",
   };
-  const known = (request.headers.get("if-none-match") ?? "")
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  const tags = (sent.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (tags.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(calendar, {
     headers: {
       ...headers,

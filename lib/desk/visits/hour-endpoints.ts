@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { agentIdOf, visitTimesOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
@@ -11,7 +10,7 @@ import { choice, id, line, optional } from "../../forms/fields.ts";
 import { writeStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { HourChangeAnswer } from "../contract/visits-answers.ts";
-import type { SignedInStaff } from "../require-staff.ts";
+import type { DeskCall } from "../endpoint.ts";
 import { codesOf } from "./phone-visit.ts";
 import { slotOf, visitAgents, visitRows } from "./visit-rows.ts";
 
@@ -77,10 +76,7 @@ async function bookedWithin(content: Content, { kind, from, to, propertyId, agen
  * `POST visit-hours/` with `{ kind, from, to, propertyId?, agent?, reason? }`: opens or closes hours at once, also for the site's form.
  * Visits that are booked then stay; the answer counts them.
  */
-export async function handleHours(
-  { body, content }: PageRequest,
-  { member }: SignedInStaff,
-): Promise<Response> {
+export async function handleHours({ body, content, member }: DeskCall): Promise<HourChangeAnswer> {
   const { data, error } = hourChange.safeParse(body);
   if (error) throw new InvalidFieldsError(codesOf(error));
   requireScope(content, data);
@@ -103,20 +99,15 @@ export async function handleHours(
       .returning("position")
       .executeTakeFirstOrThrow(),
   );
-  const answer: HourChangeAnswer = { id: Number(position), booked: await bookedWithin(content, data) };
-  return privateResponse(answer);
+  return { id: Number(position), booked: await bookedWithin(content, data) };
 }
 
 /** `POST visit-hours/{id}/remove/`: the hours are again as they were before; 404 where there is no such change any more. */
-export async function handleHoursRemoval(
-  _: PageRequest,
-  __: SignedInStaff,
-  [change = ""]: readonly string[],
-): Promise<Response> {
+export async function handleHoursRemoval({ parts: [change = ""] }: DeskCall) {
   if (!/^\d{1,9}$/.test(change)) throw new HttpError("not-here");
   const { numDeletedRows } = await writeStore((transaction) =>
     transaction.deleteFrom("visit_hours").where("position", "=", Number(change)).executeTakeFirst(),
   );
   if (numDeletedRows === 0n) throw new HttpError("not-here");
-  return privateResponse({ removed: true });
+  return { removed: true };
 }

@@ -1,9 +1,7 @@
 import "server-only";
-import { type PageRequest, privateResponse, stringField } from "../../accounts/page-request.ts";
-import { loadContent } from "../../content/load.ts";
-import { languageOf } from "../../server/http/request-language.ts";
+import { type PageRequest, stringField } from "../../accounts/page-request.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { textField } from "../requests/request-endpoints.ts";
-import type { SignedInStaff } from "../require-staff.ts";
 import { handleFeedRenewal, handleFeedRevocation, readCalendar, readFeed } from "./calendar-feed.ts";
 import { handleHours, handleHoursRemoval } from "./hour-endpoints.ts";
 import { bookByPhone, findProperties, freeTimes, requireSlot } from "./phone-visit.ts";
@@ -14,57 +12,39 @@ import { visitWeek } from "./visit-week.ts";
 /** In characters. */
 const longest = { reason: 1_000, comment: 1_000 };
 
-type Parts = readonly string[];
-
-const queryOf = ({ url }: Request) => new URL(url).searchParams;
-
 /** An id in a query; null where it is none. */
 const idIn = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 /** `GET visits/?day=&agent=&property=`: a `DeskWeek`, by default this one and the person's own visits. */
-function readWeek(request: Request, { member }: SignedInStaff) {
-  const query = queryOf(request);
-  return visitWeek(
-    loadContent(),
-    {
-      day: query.get("day") ?? "",
-      agent: query.get("agent") ?? "",
-      propertyId: idIn(query.get("property")),
-    },
-    { member, language: languageOf(request) },
-  );
+function readWeek(call: DeskCall) {
+  const { query } = call;
+  const [day, agent] = [query.get("day") ?? "", query.get("agent") ?? ""];
+  return visitWeek(call.content, { day, agent, propertyId: idIn(query.get("property")) }, call);
 }
 
 /** `GET visits/{reference}/`: a `DeskVisitDetail`. */
-const readVisit = (request: Request, _: SignedInStaff, [reference = ""]: Parts) =>
-  visitDetail(loadContent(), reference, languageOf(request));
+const readVisit = ({ content, language, parts: [reference = ""] }: DeskCall) =>
+  visitDetail(content, reference, language);
 
 /** `GET visit-times/?property=`: a `VisitTimesAnswer`. */
-const readTimes = (request: Request) => freeTimes(loadContent(), idIn(queryOf(request).get("property")) ?? 0);
+const readTimes = ({ query, content }: DeskCall) => freeTimes(content, idIn(query.get("property")) ?? 0);
 
 /** `GET visit-properties/?q=`: a `VisitProperties`. */
-const readProperties = (request: Request) =>
-  findProperties(loadContent(), queryOf(request).get("q") ?? "", languageOf(request));
+const readProperties = ({ query, content, language }: DeskCall) =>
+  findProperties(content, query.get("q") ?? "", language);
 
 /** `POST phone-visits/`, with the fields of `phoneVisit` and a `key` that recognizes it when it is sent again: the visit. */
-async function handlePhoneVisit(
-  { body, content, language }: PageRequest,
-  { member }: SignedInStaff,
-): Promise<Response> {
-  const reference = await bookByPhone(content, body, member.email);
-  return privateResponse(await visitDetail(content, reference, language));
+async function handlePhoneVisit({ body, content, language, member }: DeskCall) {
+  return visitDetail(content, await bookByPhone(content, body, member.email), language);
 }
 
 /** A change of a visit, answered with the visit as it is then. */
 const changing =
-  (change: (work: VisitWork, body: PageRequest["body"]) => Promise<void>) =>
-  async (
-    { body, content, language }: PageRequest,
-    { member }: SignedInStaff,
-    [reference = ""]: Parts,
-  ): Promise<Response> => {
+  (change: (work: VisitWork, body: PageRequest["body"]) => Promise<void>) => async (call: DeskCall) => {
+    const { body, content, member, parts } = call;
+    const [reference = ""] = parts;
     await change({ content, reference, seen: body.version, author: member.email }, body);
-    return privateResponse(await visitDetail(content, reference, language));
+    return readVisit(call);
   };
 
 /** `{ version, slot }` */
@@ -91,7 +71,7 @@ const handleOutcome = changing((work, { status, ...body }) =>
 const access = "visits.work";
 
 /** Everything about visits; a calendar's address is its own key. */
-export const visitEndpoints = {
+export const visitEndpoints: DeskEndpoints = {
   visits: { access, read: readWeek },
   "visits/{}": { access, read: readVisit },
   "visits/{}/move": { access, post: handleMove },
@@ -107,4 +87,4 @@ export const visitEndpoints = {
   "calendar-feed/renew": { access, post: handleFeedRenewal },
   "calendar-feed/revoke": { access, post: handleFeedRevocation },
   "calendar/{}": { access: "anybody", read: readCalendar },
-} as const;
+};
