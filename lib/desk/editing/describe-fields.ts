@@ -19,6 +19,14 @@ export interface FieldWords {
   branch: (name: string, branch: string) => string;
 }
 
+type FieldContent = Omit<FieldDescription, "path" | "label" | "isRequired">;
+
+type Filled<Value> = { [Name in keyof Value]?: Exclude<Value[Name], undefined> };
+
+/** Without the fields that are undefined: a description is plain JSON. */
+const withoutGaps = <Value extends object>(value: Value): Filled<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Filled<Value>;
+
 const isSchema = (value: unknown): value is FieldSchema => typeof value === "object" && value !== null;
 
 /** Bounds of a whole number that its schema does not limit. */
@@ -33,11 +41,7 @@ function limits(schema: FieldSchema): Pick<FieldDescription, "least" | "most" | 
       : type === "array"
         ? [minItems, maxItems]
         : [bound(minimum ?? exclusiveMinimum), bound(maximum)];
-  return {
-    ...(least !== undefined && { least }),
-    ...(most !== undefined && { most }),
-    ...(type === "integer" && { isWhole: true }),
-  };
+  return withoutGaps({ least, most, isWhole: type === "integer" || undefined });
 }
 
 const scalarControl = (schema: FieldSchema): ControlKind => {
@@ -64,10 +68,17 @@ const valuesOf = (schema: FieldSchema): FieldChoice["value"][] =>
 export class FieldDescriber {
   readonly table: FormTable;
   readonly words: FieldWords;
+  readonly groups: ReadonlyMap<string, string>;
+  readonly order: readonly string[];
 
   constructor(table: FormTable, words: FieldWords) {
     this.table = table;
     this.words = words;
+    const grouped = Object.entries(table.groups).flatMap(([id, names]) =>
+      names.map((name) => [name, id] as const),
+    );
+    this.groups = new Map(grouped);
+    this.order = [...this.groups.keys(), ...Object.keys(table.fields)];
   }
 
   hintOf(name: string): FieldHint {
@@ -76,8 +87,8 @@ export class FieldDescriber {
 
   /** The fields of an object in the order of the table; those of flat objects are among them. */
   fields(schema: FieldSchema, prefix: string): FieldDescription[] {
-    const order = Object.keys(this.table.fields);
-    const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+    const place = (name: string) =>
+      this.order.includes(name) ? this.order.indexOf(name) : this.order.length;
     return Object.entries(schema.properties ?? {})
       .filter(([key, field]) => key !== "$schema" && isSchema(field))
       .map(([key, field]) => ({ key, field: field as FieldSchema, name: prefix ? `${prefix}.${key}` : key }))
@@ -87,10 +98,9 @@ export class FieldDescriber {
         const hint = this.hintOf(name);
         if (!hint.isFlat) return [this.field(field, name, [key], schema.required?.includes(key) ?? false)];
         return this.fields(field, name).map((inner) => ({
+          ...withoutGaps({ group: this.groups.get(name), when: hint.when }),
           ...inner,
           path: [key, ...inner.path],
-          ...(!inner.group && hint.group && { group: hint.group }),
-          ...(!inner.when && hint.when && { when: hint.when }),
         }));
       });
   }
@@ -101,18 +111,17 @@ export class FieldDescriber {
     const all = branchesOf(schema);
     const branches = all.filter(({ type }) => type !== "null");
     const isNullable = branches.length < all.length;
-    const note = this.words.hint(name);
     const empty = isNullable ? null : isRequired && schema.type === "string" ? "" : undefined;
     return {
       path,
       label: this.words.label(name, hint),
-      ...(note && { hint: note }),
-      ...(hint.unit && { unit: hint.unit }),
-      ...(hint.group && { group: hint.group }),
-      ...(hint.when && { when: hint.when }),
-      ...(empty !== undefined && { empty }),
-      ...(hint.preset !== undefined && { preset: hint.preset }),
-      ...(schema.default !== undefined && { preset: schema.default }),
+      ...withoutGaps({
+        hint: this.words.hint(name),
+        unit: hint.unit,
+        group: this.groups.get(name),
+        when: hint.when,
+      }),
+      ...withoutGaps({ empty, preset: schema.default ?? hint.preset }),
       isRequired:
         isRequired &&
         !isNullable &&
@@ -122,11 +131,7 @@ export class FieldDescriber {
   }
 
   /** What the field holds, and how that is edited. */
-  content(
-    branches: FieldSchema[],
-    name: string,
-    hint: FieldHint,
-  ): Omit<FieldDescription, "path" | "label" | "isRequired"> {
+  content(branches: FieldSchema[], name: string, hint: FieldHint): FieldContent {
     const [schema = {}] = branches;
     const choices = this.choices(branches, name, hint);
     if (branches.length > 1 && !choices.choices && !hint.control) return this.variant(branches, name);
@@ -142,7 +147,7 @@ export class FieldDescriber {
 
   /** The values to choose, where there is nothing else to write. */
   choices(branches: FieldSchema[], name: string, hint: FieldHint): Partial<FieldDescription> {
-    const open = { ...(hint.isOpen && { isOpen: true }), ...(hint.isJoined && { isJoined: true }) };
+    const open = withoutGaps({ isOpen: hint.isOpen, isJoined: hint.isJoined });
     if (hint.reference) return { reference: hint.reference, ...open };
     const isClosed = branches.every((branch) => valuesOf(branch).length > 0);
     const values = hint.values ?? (isClosed ? branches.flatMap(valuesOf) : []);
@@ -153,7 +158,7 @@ export class FieldDescriber {
     };
   }
 
-  variant(branches: FieldSchema[], name: string): { control: "variant"; branches: FieldDescription[] } {
+  variant(branches: FieldSchema[], name: string): FieldContent {
     return {
       control: "variant",
       branches: branches.map((branch) => {
@@ -167,23 +172,13 @@ export class FieldDescriber {
     };
   }
 
-  list(
-    schema: FieldSchema,
-    name: string,
-    hint: FieldHint,
-  ): Omit<FieldDescription, "path" | "label" | "isRequired"> {
+  list(schema: FieldSchema, name: string, hint: FieldHint): FieldContent {
     const items = isSchema(schema.items) && !Array.isArray(schema.items) ? schema.items : {};
     const several = this.choices(branchesOf(items), name, hint);
     const isChosen = hint.control === "choices" || (several.choices && !hint.control && !hint.itemControl);
     if (isChosen) return { control: "choices", ...limits(schema), ...several };
-    const { itemControl, reference, values, words, isOpen } = hint;
-    const inner: FieldHint = {
-      ...(itemControl && { control: itemControl }),
-      ...(reference && { reference }),
-      ...(values && { values }),
-      ...(words && { words }),
-      ...(isOpen && { isOpen }),
-    };
+    const { itemControl: control, reference, values, words, isOpen } = hint;
+    const inner: FieldHint = withoutGaps({ control, reference, values, words, isOpen });
     return {
       control: hint.control ?? (items[controlKey] === "picture" ? "pictures" : "list"),
       ...limits(schema),
@@ -196,11 +191,7 @@ export class FieldDescriber {
     };
   }
 
-  localized(
-    schema: FieldSchema,
-    name: string,
-    hint: FieldHint,
-  ): Omit<FieldDescription, "path" | "label" | "isRequired"> {
+  localized(schema: FieldSchema, name: string, hint: FieldHint): FieldContent {
     const value = isSchema(schema.additionalProperties) ? schema.additionalProperties : {};
     return {
       control: "localized",

@@ -72,7 +72,7 @@ export function formOf(
   const languages = usedLanguages(root);
   return {
     name,
-    groups: kind.table.groups.map((id) => ({ id, label: groups[id] ?? id })),
+    groups: Object.keys(kind.table.groups).map((id) => ({ id, label: groups[id] ?? id })),
     fields,
     references: formReferences(references, { root, language, messages }),
     languages,

@@ -8,8 +8,6 @@ export interface FieldHint {
   /** Of a list: how it is edited as a whole; its items have the rest of the hint otherwise. */
   control?: ControlKind;
   itemControl?: ControlKind;
-  /** Of `groups`; a field without one is in the first group, one inside another field in that of the other. */
-  group?: string;
   /** The fields of this object stand in the form themselves. */
   isFlat?: true;
   /** Written by the program. */
@@ -34,11 +32,14 @@ export interface FieldHint {
 }
 
 /**
- * The form of a file: hints by the dotted names of fields, without the positions of items and without languages (`Documents.Kind`).
- * Fields stand in the order of the table, those that it lacks behind them in the order of their schema.
+ * The form of a file, by the dotted names of fields, without the positions of items and without languages (`Documents.Kind`). Fields stand in
+ * the order of the table, those that it lacks behind them in the order of their schema.
  */
 export interface FormTable {
-  /** In their order; their names are in `deskFields.groups`. */
-  groups: readonly string[];
+  /** In their order, with their fields; their names are in `deskFields.groups`. A field of none is where its object is, else in the first. */
+  groups: Readonly<Record<string, readonly string[]>>;
   fields: Readonly<Record<string, FieldHint>>;
 }
+
+/** Several names of a group: on each line some, with a blank between them. */
+export const names = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(" "));

@@ -27,7 +27,7 @@ const folderTables: Record<keyof typeof folders, FormTable> = {
 export const formKinds: Readonly<Record<string, FormKind>> = Object.fromEntries([
   ...Object.entries(checkedFiles).map(([name, schema]): [string, FormKind] => [
     name,
-    { id: name.replace("map/", ""), schema, table: tables[name] ?? { groups: [], fields: {} } },
+    { id: name.replace("map/", ""), schema, table: tables[name] ?? { groups: {}, fields: {} } },
   ]),
   ...Object.entries(folders).map(([name, { schema, name: id }]): [string, FormKind] => [
     name,

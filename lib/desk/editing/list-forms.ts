@@ -1,7 +1,7 @@
 import "server-only";
 import type { FormTable } from "./form-table.ts";
 
-const plain = (fields: FormTable["fields"]): FormTable => ({ groups: [], fields });
+const plain = (fields: FormTable["fields"]): FormTable => ({ groups: {}, fields });
 
 /** The forms of files that are lists of records. */
 export const listForms = {

@@ -63,7 +63,8 @@ describe("every form", () => {
       );
       const reached = new Set([...names.keys(), ...hidden]);
       expect(schemaNames(fileSchema(kind.schema)).filter((name) => !reached.has(name))).toEqual([]);
-      expect(Object.keys(kind.table.fields).filter((name) => !reached.has(name))).toEqual([]);
+      const named = [...Object.keys(kind.table.fields), ...Object.values(kind.table.groups).flat()];
+      expect(named.filter((name) => !reached.has(name))).toEqual([]);
     },
   );
 
@@ -78,7 +79,7 @@ describe("every form", () => {
       return field.control === "variant" && !field.branches?.length;
     });
     expect(lacking.map(({ label }) => label)).toEqual([]);
-    const groups = kind.table.groups;
+    const groups = Object.keys(kind.table.groups);
     if (groups.length > 0)
       expect(
         fields.filter(({ group }) => !group || !groups.includes(group)).map(({ path }) => path.join(".")),
