@@ -67,72 +67,72 @@ function addCounters(registry: Registry): void {
   }
 }
 
+interface SharedGauge {
+  help: string;
+  labelNames?: string[];
+  /** Sets its figures; what it leaves out has none. */
+  collect: (gauge: Gauge) => unknown;
+}
+
 /** What the processes of a site share, and whichever is asked sees. */
-function addGauges(registry: Registry): void {
-  const look = sharedLook(lookAtOutbox);
-  const shared = { registers: [registry] };
-  new Gauge({
-    ...shared,
-    name: "store_up",
+const sharedGauges = (look: () => Promise<OutboxState | null>): Record<string, SharedGauge> => ({
+  store_up: {
     help: "1 where the store answers and can be written within two seconds",
-    async collect() {
-      this.set((await look()) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    ...shared,
-    name: "outbox_mails",
+    collect: async (gauge) => gauge.set((await look()) ? 1 : 0),
+  },
+  outbox_mails: {
     help: "Mails that wait to be delivered, and those that were given up; none while the store is out of reach",
     labelNames: ["state"],
-    async collect() {
+    async collect(gauge) {
       const state = await look();
-      this.reset();
       if (!state) return;
-      this.set({ state: "waiting" }, state.waiting);
-      this.set({ state: "dead" }, state.dead);
+      gauge.set({ state: "waiting" }, state.waiting);
+      gauge.set({ state: "dead" }, state.dead);
     },
-  });
-  new Gauge({
-    ...shared,
-    name: "outbox_oldest_due_seconds",
+  },
+  outbox_oldest_due_seconds: {
     help: "For how long the oldest mail has been due; 0 where none is",
-    async collect() {
+    async collect(gauge) {
       const state = await look();
-      this.remove();
-      if (state) this.set(state.dueSince ? (Date.now() - state.dueSince.getTime()) / 1_000 : 0);
+      if (state) gauge.set(state.dueSince ? (Date.now() - state.dueSince.getTime()) / 1_000 : 0);
     },
-  });
-  new Gauge({
-    ...shared,
-    name: "data_disk_bytes",
+  },
+  data_disk_bytes: {
     help: "Of the disk of DATA_DIR: its size, and what this user may still write",
     labelNames: ["kind"],
-    async collect() {
-      this.reset();
+    async collect(gauge) {
       for (const [kind, bytes] of Object.entries((await diskSpace(env.dataDir)) ?? {}))
-        this.set({ kind }, bytes);
+        gauge.set({ kind }, bytes);
     },
-  });
-  new Gauge({
-    ...shared,
-    name: "renewal_last_timestamp_seconds",
+  },
+  renewal_last_timestamp_seconds: {
     help: "When the pages that are live were last renewed for the day; none where no timer does so",
-    collect() {
+    collect(gauge) {
       const last = readRenewal(env.releasesDir)?.succeededAt;
-      this.remove();
-      if (last) this.set(Date.parse(last) / 1_000);
+      if (last) gauge.set(Date.parse(last) / 1_000);
     },
-  });
-  new Gauge({
-    ...shared,
-    name: "backup_last_timestamp_seconds",
+  },
+  backup_last_timestamp_seconds: {
     help: "When the last backup was made on this machine; none where none is known",
-    collect() {
+    collect(gauge) {
       const last = lastBackup(env.dataDir);
-      this.remove();
-      if (last) this.set(last.at.getTime() / 1_000);
+      if (last) gauge.set(last.at.getTime() / 1_000);
     },
-  });
+  },
+});
+
+function addGauges(registry: Registry): void {
+  for (const [name, { collect, ...shared }] of Object.entries(sharedGauges(sharedLook(lookAtOutbox))))
+    new Gauge({
+      name,
+      ...shared,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        this.remove();
+        await collect(this);
+      },
+    });
 }
 
 /** The metric of each measure, and how many of its units it counts as one. */
