@@ -114,39 +114,43 @@ function removeScripts({ tags }: Page, codes: ReadonlySet<string>): Edit[] {
   return tags.filter((tag) => isScriptPreload(tag) || (isCode(tag) && !isInline(tag, codes))).map(remove);
 }
 
+/** Changes that move parts of a page into files. @param edit puts the address of its file in the place of a part */
+const moveParts = (
+  parts: { tag: Tag; file: PageFile }[],
+  edit: (tag: Tag, address: string) => Edit,
+): Changes => ({
+  edits: parts.map(({ tag, file }) => edit(tag, addressOf(file))),
+  files: parts.map(({ file }) => file),
+});
+
 /** Moves scripts that can wait a moment out of the page: the file is the same for all pages. */
-function moveScripts({ tags }: Page, codes: ReadonlySet<string>): Changes {
-  const moved = tags
-    .filter((tag) => isInline(tag, codes))
-    .map((tag) => ({ tag, file: hashedFile("own", "js", tag.code) }));
-  return {
-    edits: moved.map(({ tag, file }) => ({
-      start: tag.end - 1,
-      end: tag.end + tag.code.length,
-      text: ` defer src="${addressOf(file)}">`,
-    })),
-    files: moved.map(({ file }) => file),
-  };
-}
+const moveScripts = ({ tags }: Page, codes: ReadonlySet<string>): Changes =>
+  moveParts(
+    tags
+      .filter((tag) => isInline(tag, codes))
+      .map((tag) => ({ tag, file: hashedFile("own", "js", tag.code) })),
+    ({ end, code }, address) => ({
+      start: end - 1,
+      end: end + code.length,
+      text: ` defer src="${address}">`,
+    }),
+  );
 
 /** Characters of props in the page itself; more are a file, which is fetched with the island's code. */
 const propsInPage = 300;
 
 /** Moves the props of islands into files; the same ones are the same file on all pages. */
-function moveProps(html: string, { frames }: Page): Changes {
-  const moved = frames.flatMap(({ tag }) => {
-    const { "data-props": props = "" } = tag.attributes;
-    return props.length > propsInPage ? [{ tag, file: hashedFile("props", "json", props) }] : [];
-  });
-  return {
-    edits: moved.map(({ tag: { start, end }, file }) => ({
-      start,
-      end,
-      text: html.slice(start, end).replace(/ data-props="[^"]*"/, () => ` data-from="${addressOf(file)}"`),
-    })),
-    files: moved.map(({ file }) => file),
-  };
-}
+const moveProps = (html: string, { frames }: Page): Changes =>
+  moveParts(
+    frames.flatMap(({ tag }) => {
+      const { "data-props": props = "" } = tag.attributes;
+      return props.length > propsInPage ? [{ tag, file: hashedFile("props", "json", props) }] : [];
+    }),
+    ({ start, end }, address) => {
+      const text = html.slice(start, end).replace(/ data-props="[^"]*"/, () => ` data-from="${address}"`);
+      return { start, end, text };
+    },
+  );
 
 /** The paths of the slots that the props of an island have. */
 const slotsOf = (props: string) =>

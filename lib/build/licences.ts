@@ -20,16 +20,6 @@ const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) });
 
 type Lock = z.infer<typeof lockSchema>["packages"];
 
-/** A package that the site needs to run. */
-export interface ProductionPackage {
-  /** `node_modules/next`. */
-  folder: string;
-  name: string;
-  version: string;
-  /** As its author names it, in SPDX: `MIT`; null where the lock file does not know it. */
-  licence: string | null;
-}
-
 /** The folder in which a package finds another one, as Node looks for it; undefined where it is not installed. */
 function folderOf(lock: Lock, from: string, name: string): string | undefined {
   const parts = from.split("/node_modules/");
@@ -55,7 +45,7 @@ function needsOf({
  * The packages that the site needs to run, for every platform, by their folders: those of `dependencies`, and what they need.
  * @param root of the project
  */
-export function productionPackages(root: string): ProductionPackage[] {
+export function productionPackages(root: string) {
   const { packages } = lockSchema.parse(
     JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")),
   );
@@ -71,9 +61,11 @@ export function productionPackages(root: string): ProductionPackage[] {
     }
   }
   return [...found].sort().map((folder) => ({
+    /** `node_modules/next`. */
     folder,
     name: folder.replace(/^.*node_modules\//, ""),
     version: packages[folder]?.version ?? "",
+    /** As its author names it, in SPDX: `MIT`; null where the lock file does not know it. */
     licence: packages[folder]?.license ?? null,
   }));
 }

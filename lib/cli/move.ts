@@ -3,8 +3,7 @@ import path from "node:path";
 import { CommandFailure, command, UsageError } from "./command.ts";
 import { countOf, jsonText } from "./table.ts";
 
-const isPostgres = (address: string) =>
-  URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol);
+const isPostgres = (address: string) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? "");
 
 /** What is left to do, as numbered steps. */
 function nextSteps({ dataDir, secretFile }: { dataDir: string; secretFile: string | null }): string {

@@ -91,7 +91,7 @@ async function store(
 ): Promise<string> {
   const { flow, fields, subject, content, now } = submission;
   if (flows[flow].newsletter === "unsubscribe" && typeof fields.token === "string")
-    await endSubscription({ token: fields.token });
+    await endSubscription(fields.token);
   const result = await storeLead(leadOf(submission, captcha, id), await mailsOf(submission));
   if (result.stored) {
     if (result.replayOf === undefined) increment("leads_total", [flow]);

@@ -12,14 +12,10 @@ import type { Subject } from "./subject.ts";
 /** Only the paths of the entries are used. */
 const anySite = "https://site.invalid";
 
-const pathOf = (address: string): string | null => {
-  try {
-    const { origin, pathname } = new URL(address, anySite);
-    return origin === anySite ? pathname : null;
-  } catch {
-    return null;
-  }
-};
+function pathOf(address: string): string | null {
+  const url = URL.parse(address, anySite);
+  return url?.origin === anySite ? url.pathname : null;
+}
 
 /** What a public page is: its title where it is a property's or a project's, and which. */
 interface PublicPage {

@@ -10,9 +10,8 @@ const integerBetween = (min: number, max: number, fallback: number, error: strin
 
 /** Whether an address has nothing after its host: that would be lost, or stand twice in every link. */
 function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, origin, href } = new URL(address);
-  return /^https?:$/.test(protocol) && href === `${origin}/`;
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
 /** Refuses placeholders: blanks, or a few characters repeated. */

@@ -39,7 +39,7 @@ export const handleConfirmation = (request: Request): Promise<Response> =>
 export const handleOneClickUnsubscribe = (request: Request): Promise<Response> =>
   answerLink(request, async ({ token }) => {
     // An unknown token has no subscription: there is nothing left to end.
-    if (token) await endSubscription({ token });
+    if (token) await endSubscription(token);
     return new Response(null, { status: 200, headers: { "cache-control": "no-store" } });
   });
 

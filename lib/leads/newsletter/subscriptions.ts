@@ -133,13 +133,13 @@ export function confirmSubscription(token: string): Promise<"confirmed" | "unkno
 }
 
 /**
- * Ends a subscription by any token that was mailed for it, or by its address.
+ * Ends a subscription by any token that was mailed for it.
  * @returns whether there was a subscription to end
  * @throws StoreUnavailable
  */
-export function endSubscription(by: { token: string } | { email: string }): Promise<boolean> {
+export function endSubscription(token: string): Promise<boolean> {
   return writeStore(async (transaction) => {
-    const email = "email" in by ? by.email : await emailOf(transaction, by.token);
+    const email = await emailOf(transaction, token);
     return email !== undefined && endSubscriptionOf(transaction, email);
   });
 }

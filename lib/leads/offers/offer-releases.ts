@@ -2,18 +2,8 @@ import "server-only";
 import type { Queries } from "../../server/db/queries.ts";
 import { writeStore } from "../../server/db/store.ts";
 
-/** How an offer is shown to the owner of its property. */
-export interface ShownOffer {
-  /** The address of who does it at the desk; null for the command line. */
-  by: string | null;
-  showsName: boolean;
-}
-
-/** Whether the owner reads an offer, and since when they were told of it. */
-export type OfferReleaseState = { isShown: boolean; showsName: boolean; isMailed: boolean };
-
-/** How an offer is shown now. */
-export async function offerReleaseOf(db: Queries, reference: string): Promise<OfferReleaseState> {
+/** Whether the owner of its property reads an offer now, with its name or without, and whether they were told of it by mail. */
+export async function offerReleaseOf(db: Queries, reference: string) {
   const row = await db
     .selectFrom("offer_releases")
     .select(["shows_name", "mailed_at", "withdrawn_at"])
@@ -26,11 +16,14 @@ export async function offerReleaseOf(db: Queries, reference: string): Promise<Of
   };
 }
 
-/** Shows an offer, or changes how it is shown. The caller has checked that it is one. */
+/**
+ * Shows an offer, or changes how it is shown. The caller has checked that it is one.
+ * @param options the address of who does it at the desk, null for the command line; and whether the owner reads the name too
+ */
 export async function showOffer(
   transaction: Queries,
   reference: string,
-  { by, showsName }: ShownOffer,
+  { by, showsName }: { by: string | null; showsName: boolean },
 ): Promise<void> {
   const shown = {
     released_at: Date.now(),

@@ -1,6 +1,7 @@
 import "server-only";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import { type FlowName, flows, flowsWhere } from "../../forms/flows/index.ts";
+import { fullName } from "../../mail/compose/mail-context.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 
@@ -13,9 +14,6 @@ export interface VisitFilter {
   since?: Date;
   most: number;
 }
-
-const nameOf = ({ firstName, lastName }: Record<string, unknown>) =>
-  [firstName, lastName].filter((part) => typeof part === "string").join(" ");
 
 /** What became of the booking of a lead; null where it books no visit. */
 export function bookingOf(
@@ -51,7 +49,7 @@ const visitRecord = (
     flows[row.flow].reservation === "visit" && typeof fields.slot === "string"
       ? (row.changed_slot ?? fields.slot)
       : null,
-  name: nameOf(fields),
+  name: fullName({ fields }),
   comment: row.comment,
   status: row.status,
   booking: bookingOf(row, now),

@@ -28,18 +28,11 @@ export interface AgencyExtras {
 }
 
 function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): MailBlock[] {
-  const named = (list: typeof documents, title: string): MailBlock[] =>
-    list.length > 0 ? [heading(title), { kind: "list", items: list.map(({ name }) => name) }] : [];
-  return [
-    ...named(
-      documents.filter(({ href }) => href === null),
-      t("agency.toSend"),
-    ),
-    ...named(
-      documents.filter(({ href }) => href !== null),
-      t("agency.sent"),
-    ),
-  ];
+  const named = (title: string, isSent: boolean): MailBlock[] => {
+    const items = documents.filter(({ href }) => (href !== null) === isSent).map(({ name }) => name);
+    return items.length > 0 ? [heading(title), { kind: "list", items }] : [];
+  };
+  return [...named(t("agency.toSend"), false), ...named(t("agency.sent"), true)];
 }
 
 /** The friend, the page the form was sent from, and the campaign that led there. */
@@ -81,19 +74,13 @@ export function agencyMail(
   const what = visitWhat ?? words.flowText(context.flow, "what");
   const about = (context.property ?? context.project)?.title;
   const written = writtenTexts(context, words);
+  const fileNames = files.map((file) => file.name);
   const waits = extras.desk !== undefined && !flows[context.flow].isFiled;
   const blocks: MailBlock[] = [
     text(t("agency.intro", { what })),
     ...(flows[context.flow].newsletter === "subscribe" ? [small(t("agency.pending"))] : []),
     ...(context.hold ? [text(t("visit.hold.agency", { until: context.hold.until }))] : []),
-    {
-      kind: "facts",
-      rows: requestRows(
-        context,
-        words,
-        files.map((file) => file.name),
-      ),
-    },
+    { kind: "facts", rows: requestRows(context, words, fileNames) },
     ...written.flatMap(([label, value]): MailBlock[] => [heading(label), { kind: "quote", text: value }]),
     ...aboutBlocks(context, words, picture),
     ...documentBlocks(context, words),

@@ -96,17 +96,12 @@ function documentBlocks(
 ): MailBlock[] {
   if (!documents) return [];
   const links = documents.flatMap(({ name: label, href }) => (href ? [{ label, href }] : []));
-  const later = documents.filter(({ href }) => href === null).map((each) => each.name);
+  const items = documents.filter(({ href }) => href === null).map((document) => document.name);
+  const ready = heading(t("documents.ready", { date: writtenDate(documentsUntil, language) }));
+  const later = heading(t("documents.byAgent", { name }));
   return [
-    ...(links.length > 0
-      ? [
-          heading(t("documents.ready", { date: writtenDate(documentsUntil, language) })),
-          { kind: "links" as const, links },
-        ]
-      : []),
-    ...(later.length > 0
-      ? [heading(t("documents.byAgent", { name })), { kind: "list" as const, items: later }]
-      : []),
+    ...(links.length > 0 ? [ready, { kind: "links" as const, links }] : []),
+    ...(items.length > 0 ? [later, { kind: "list" as const, items }] : []),
   ];
 }
 

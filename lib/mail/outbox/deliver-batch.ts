@@ -50,16 +50,8 @@ async function deliverInTime(
   { transport, deadline }: Delivery,
 ): Promise<{ messageWithoutSecrets: string | undefined }> {
   const { options, bytes, messageWithoutSecrets } = await messageOf(mail);
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, deadline + bytes / slowestLine);
-  lease.addEventListener("abort", abort, { once: true });
-  try {
-    await transport.deliver({ ...options, signal: controller.signal }, mail);
-  } finally {
-    clearTimeout(timer);
-    lease.removeEventListener("abort", abort);
-  }
+  const time = AbortSignal.timeout(Math.ceil(deadline + bytes / slowestLine));
+  await transport.deliver({ ...options, signal: AbortSignal.any([lease, time]) }, mail);
   return { messageWithoutSecrets };
 }
 
