@@ -70,70 +70,53 @@ function addCounters(registry: Registry): void {
 interface SharedGauge {
   help: string;
   labelNames?: string[];
-  /** Sets its figures; what it leaves out has none. */
-  collect: (gauge: Gauge) => unknown;
+  /** What it shows now; what is left out has no figure. */
+  figures: () => Promise<[labels: Record<string, string>, value: number][]>;
 }
 
 /** What the processes of a site share, and whichever is asked sees. */
 const sharedGauges = (look: () => Promise<OutboxState | null>): Record<string, SharedGauge> => ({
   store_up: {
     help: "1 where the store answers and can be written within two seconds",
-    collect: async (gauge) => gauge.set((await look()) ? 1 : 0),
+    figures: async () => [[{}, (await look()) ? 1 : 0]],
   },
   outbox_mails: {
     help: "Mails that wait to be delivered, and those that were given up; none while the store is out of reach",
     labelNames: ["state"],
-    async collect(gauge) {
-      const state = await look();
-      if (!state) return;
-      gauge.set({ state: "waiting" }, state.waiting);
-      gauge.set({ state: "dead" }, state.dead);
+    async figures() {
+      const { waiting, dead } = (await look()) ?? {};
+      if (waiting === undefined || dead === undefined) return [];
+      return Object.entries({ waiting, dead }).map(([state, count]) => [{ state }, count]);
     },
   },
   outbox_oldest_due_seconds: {
     help: "For how long the oldest mail has been due; 0 where none is",
-    async collect(gauge) {
+    async figures() {
       const state = await look();
-      if (state) gauge.set(state.dueSince ? (Date.now() - state.dueSince.getTime()) / 1_000 : 0);
+      return state ? [[{}, state.dueSince ? (Date.now() - state.dueSince.getTime()) / 1_000 : 0]] : [];
     },
   },
   data_disk_bytes: {
     help: "Of the disk of DATA_DIR: its size, and what this user may still write",
     labelNames: ["kind"],
-    async collect(gauge) {
-      for (const [kind, bytes] of Object.entries((await diskSpace(env.dataDir)) ?? {}))
-        gauge.set({ kind }, bytes);
-    },
+    figures: async () =>
+      Object.entries((await diskSpace(env.dataDir)) ?? {}).map(([kind, bytes]) => [{ kind }, bytes]),
   },
   renewal_last_timestamp_seconds: {
     help: "When the pages that are live were last renewed for the day; none where no timer does so",
-    collect(gauge) {
+    async figures() {
       const last = readRenewal(env.releasesDir)?.succeededAt;
-      if (last) gauge.set(Date.parse(last) / 1_000);
+      return last ? [[{}, Date.parse(last) / 1_000]] : [];
     },
   },
   backup_last_timestamp_seconds: {
     help: "When the last backup was made on this machine; none where none is known",
-    collect(gauge) {
+    async figures() {
       const last = lastBackup(env.dataDir);
-      if (last) gauge.set(last.at.getTime() / 1_000);
+      return last ? [[{}, last.at.getTime() / 1_000]] : [];
     },
   },
 });
-
-function addGauges(registry: Registry): void {
-  for (const [name, { collect, ...shared }] of Object.entries(sharedGauges(sharedLook(lookAtOutbox))))
-    new Gauge({
-      name,
-      ...shared,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        this.remove();
-        await collect(this);
-      },
-    });
-}
 
 /** The metric of each measure, and how many of its units it counts as one. */
 const speedMetrics = {
@@ -143,25 +126,37 @@ const speedMetrics = {
 } as const satisfies Record<Vital, object>;
 
 /** How fast pages were for visitors. */
-function addSpeeds(registry: Registry): void {
-  const look = sharedLook(lookAtSpeeds);
-  for (const vital of vitalNames) {
-    const { name, unit, what } = speedMetrics[vital];
+const speedGauges = (look: () => Promise<PageSpeed[] | null>): Record<string, SharedGauge> =>
+  Object.fromEntries(
+    vitalNames.map((vital) => {
+      const { name, unit, what } = speedMetrics[vital];
+      const gauge: SharedGauge = {
+        help: `${what} of visitors over 28 days, the 75th percentile by kind of page`,
+        labelNames: ["page"],
+        figures: async () =>
+          ((await look()) ?? []).flatMap(({ page, p75: { [vital]: value } }) =>
+            value === undefined ? [] : [[{ page }, value / unit]],
+          ),
+      };
+      return [name, gauge];
+    }),
+  );
+
+function addGauges(registry: Registry, gauges: Record<string, SharedGauge>): void {
+  for (const [name, { figures, help, labelNames = [] }] of Object.entries(gauges))
     new Gauge({
-      registers: [registry],
       name,
-      help: `${what} of visitors over 28 days, the 75th percentile by kind of page`,
-      labelNames: ["page"],
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
-        const speeds = (await look()) ?? [];
+        const current = await figures();
         this.reset();
-        for (const { page, p75 } of speeds) {
-          const value = p75[vital];
-          if (value !== undefined) this.set({ page }, value / unit);
-        }
+        // Without labels a reset leaves a nought.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of current) this.set(labels, value);
       },
     });
-  }
 }
 
 function createMetrics() {
@@ -173,8 +168,8 @@ function createMetrics() {
   }).set(1);
   collectDefaultMetrics({ register: registry });
   addCounters(registry);
-  addGauges(shared);
-  addSpeeds(shared);
+  addGauges(shared, sharedGauges(sharedLook(lookAtOutbox)));
+  addGauges(shared, speedGauges(sharedLook(lookAtSpeeds)));
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "How long requests of the API took; all else is a file, sent in less than a millisecond",
