@@ -8,7 +8,6 @@ import {
 } from "../domain/owner/owner-entry.ts";
 import { brusselsMoment } from "../domain/text/dates.ts";
 import { type FlowName, flowsWhere } from "../forms/flows/index.ts";
-import { requestedSlot } from "../leads/visits/visit-times.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { readStore } from "../server/db/store.ts";
 
@@ -66,6 +65,12 @@ const cancelledRows = (db: Queries, propertyId: number) =>
 
 type Fields = Record<string, unknown>;
 
+/** The requested time, as the form sent it: the desk may have changed it since. */
+function slotIn(payload: string): string | null {
+  const { slot }: Fields = JSON.parse(payload);
+  return typeof slot === "string" ? slot : null;
+}
+
 /**
  * The calendar visits of a property, confirmed and cancelled ones, the latest first. Visits that still wait for the visitor's
  * confirmation are left out.
@@ -75,7 +80,7 @@ export async function visitsOf(propertyId: number, showNames: boolean): Promise<
   const confirmed = await readStore((db) => visitRows(db, propertyId));
   const cancelled = await readStore((db) => cancelledRows(db, propertyId));
   const withSlot = cancelled.flatMap((row) => {
-    const slot = row.slot ?? requestedSlot(row.payload);
+    const slot = row.slot ?? slotIn(row.payload);
     return slot === null ? [] : [{ ...row, slot }];
   });
   return [...withSlot, ...confirmed]

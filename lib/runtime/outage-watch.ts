@@ -1,5 +1,5 @@
 import "server-only";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { loadContent } from "../content/load.ts";
@@ -13,6 +13,7 @@ import { env } from "../server/env.ts";
 import { describeError, systemErrorCode } from "../server/errors.ts";
 import { backgroundTask } from "../server/lifecycle.ts";
 import { log } from "../server/log.ts";
+import { readState, writeState } from "../server/state-files.ts";
 import { operatorAddress } from "./alerts.ts";
 import { unreadyReasons } from "./readiness.ts";
 
@@ -39,18 +40,12 @@ type OutageNote = z.infer<typeof noteSchema>;
 const noteFile = () => path.join(env.dataDir, "outage.json");
 
 /** What the process before this one has left; null where it has left nothing that can be read. */
-function readNote(): OutageNote | null {
-  try {
-    return noteSchema.parse(JSON.parse(readFileSync(noteFile(), "utf8")));
-  } catch {
-    return null;
-  }
-}
+const readNote = () => readState(noteFile(), noteSchema);
 
 /** Keeps it for a restart. Where nothing can be written, the operator is told again after one. */
 function writeNote(note: OutageNote | null): void {
   try {
-    if (note) writeFileSync(noteFile(), JSON.stringify(note), { mode: 0o600 });
+    if (note) writeState(noteFile(), note);
     else rmSync(noteFile(), { force: true });
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;

@@ -1,5 +1,5 @@
 import "server-only";
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { publicationFailures, publicationKinds } from "../../domain/desk/publication.ts";
@@ -7,6 +7,7 @@ import { buildSteps } from "../../domain/operations/build-progress.ts";
 import { env } from "../../server/env.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
 import { isWriterAlive } from "../../server/releases/process-files.ts";
+import { readState, writeState } from "../../server/state-files.ts";
 import type { Publication } from "../contract/publishing-answers.ts";
 
 /*
@@ -54,27 +55,11 @@ const historyFile = () => fileOf("history.log");
 /** Makes the folder where there is none. @throws the file system's error */
 export const makePublishingFolder = (): void => makePrivateFolder(path.join(env.dataDir, "publishing"));
 
-/** What cannot be read was not written to its end, or by another version: it counts as not there. */
-function readJson<Value>(file: string, schema: z.ZodType<Value>): Value | null {
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return null;
-  }
-}
-
-/** Whoever looks sees the former state or this one. */
-function writeJson(file: string, value: unknown): void {
-  const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
-  renameSync(draft, file);
-}
-
 export const writePublication = (publication: StoredPublication): void =>
-  writeJson(currentFile(), publication);
+  writeState(currentFile(), publication);
 
 /** The last publication as it was written, whether its process still runs or not. */
-export const storedPublication = (): StoredPublication | null => readJson(currentFile(), storedSchema);
+export const storedPublication = (): StoredPublication | null => readState(currentFile(), storedSchema);
 
 /** The publication that runs, or the last one. One whose process has gone was interrupted. */
 export function readPublication(): Publication | null {
@@ -109,9 +94,9 @@ function parseLine(line: string): unknown {
   }
 }
 
-export const readPlan = (): StoredPlan | null => readJson(planFile(), planSchema);
+export const readPlan = (): StoredPlan | null => readState(planFile(), planSchema);
 
-export const writePlan = (plan: StoredPlan): void => writeJson(planFile(), plan);
+export const writePlan = (plan: StoredPlan): void => writeState(planFile(), plan);
 
 /**
  * Takes a plan away: of several processes that try at once one succeeds.
@@ -125,7 +110,7 @@ export function takePlan(id: string): boolean {
   } catch {
     return false;
   }
-  const isSame = readJson(taken, planSchema)?.id === id;
+  const isSame = readState(taken, planSchema)?.id === id;
   // Another one was made in between: it stays.
   if (isSame) rmSync(taken, { force: true });
   else renameSync(taken, planFile());

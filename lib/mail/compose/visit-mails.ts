@@ -8,7 +8,6 @@ import {
   contactBlocks,
   greeting,
   heading,
-  type MailBlock,
   type MailPicture,
   pictureFiles,
   text,
@@ -51,7 +50,6 @@ export function visitMail(
     day: longDay(visit.day, language),
   };
   const isOn = event !== "cancelled";
-  const reasonBlocks: MailBlock[] = reason ? [{ kind: "lines", text: reason }] : [];
   return compose(
     {
       ...envelopeOf(context, words),
@@ -65,10 +63,9 @@ export function visitMail(
     [
       greeting(context, words),
       text(t(`visit.${event}.text`, values)),
-      ...reasonBlocks,
-      ...(isOn ? visitBlocks(context, words) : []),
+      ...(reason ? [{ kind: "lines" as const, text: reason }] : []),
       ...(isOn
-        ? []
+        ? visitBlocks(context, words)
         : [text(t("visit.cancelled.other", { name: contact.name, phone: shownPhone(contact.phone) }))]),
       ...(event === "booked"
         ? [heading(t("next")), text(words.flowText("appointment", "next", { contact: contact.name }))]

@@ -14,10 +14,19 @@ export const mailFileName = (id: string, createdAt: number): string =>
 /** `…-{id}.eml`, or `…-{id}.eml.draft` of a process that was killed while it wrote. */
 const fileOfMail = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml(?:\.draft)?$/;
 
-/** The id of the mail in a file; null where the file is no mail. */
-export const mailIdIn = (name: string): string | null => fileOfMail.exec(name)?.[1] ?? null;
-
 const isMissing = (error: unknown) => systemErrorCode(error) === "ENOENT";
+
+/** The mails in the folder, by the names of their files; none where there is no folder. @throws the file system's errors */
+export async function mailFiles(): Promise<{ name: string; id: string }[]> {
+  const names = await readdir(mailFolder()).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names.flatMap((name) => {
+    const id = fileOfMail.exec(name)?.[1];
+    return id === undefined ? [] : [{ name, id }];
+  });
+}
 
 /**
  * Deletes the `.eml` files of mails. They may be there although MAIL_URL is set now.
@@ -27,18 +36,11 @@ const isMissing = (error: unknown) => systemErrorCode(error) === "ENOENT";
  */
 export async function removeMailFiles(ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const folder = mailFolder();
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
   const idSet = new Set(ids);
   let deleted = 0;
-  for (const name of names) {
-    const id = mailIdIn(name);
-    if (id === null || !idSet.has(id)) continue;
+  for (const { name } of (await mailFiles()).filter(({ id }) => idSet.has(id))) {
     try {
-      await unlink(path.join(folder, name));
+      await unlink(path.join(mailFolder(), name));
       deleted++;
     } catch (error) {
       // Another process has deleted it meanwhile.

@@ -1,28 +1,14 @@
 import "server-only";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inChunks } from "../../server/db/chunks.ts";
 import { readStore } from "../../server/db/store.ts";
-import { mailFolder, mailIdIn, removeMailFiles } from "./mail-files.ts";
+import { mailFiles, mailFolder, removeMailFiles } from "./mail-files.ts";
 
 /** Ids in one query. */
 const maxIds = 500;
 
-interface MailFile {
-  name: string;
-  id: string;
-}
-
-async function mailFiles(): Promise<MailFile[]> {
-  const names = await readdir(mailFolder()).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return names.flatMap((name) => {
-    const id = mailIdIn(name);
-    return id === null ? [] : [{ name, id }];
-  });
-}
+type MailFile = Awaited<ReturnType<typeof mailFiles>>[number];
 
 /** The files whose mail is not in the outbox any more. */
 async function orphansAmong(files: MailFile[]): Promise<MailFile[]> {

@@ -1,8 +1,8 @@
 import "server-only";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { writeFileAtomic } from "../private-files.ts";
+import { readState } from "../state-files.ts";
 
 const recordSchema = z.object({ at: z.iso.datetime(), file: z.string() });
 
@@ -23,10 +23,6 @@ export async function recordBackup(dataDir: string, { at, file }: LastBackup): P
 
 /** The last backup that was made of a DATA_DIR and its store; null where none is known. */
 export function lastBackup(dataDir: string): LastBackup | null {
-  try {
-    const { at, file } = recordSchema.parse(JSON.parse(readFileSync(recordIn(dataDir), "utf8")));
-    return { at: new Date(at), file };
-  } catch {
-    return null;
-  }
+  const record = readState(recordIn(dataDir), recordSchema);
+  return record && { ...record, at: new Date(record.at) };
 }

@@ -188,13 +188,13 @@ function closeConnection({ file, database, identities }: Connection): void {
   if (isForeign && sizeOf(`${file}-wal`) > 0) renameSync(`${file}-wal`, `${file}-wal.${Date.now()}`);
 }
 
-function close(handle: number): void {
+function close({ handle }: RequestOf<"close">): void {
   const connection = connections.get(handle);
   connections.delete(handle);
   if (connection?.database.isOpen) closeConnection(connection);
 }
 
-function condemn(handle: number): void {
+function condemn({ handle }: RequestOf<"condemn">): void {
   const connection = connections.get(handle);
   if (!connection?.database.isOpen) return;
   connection.isCondemned = true;
@@ -203,7 +203,7 @@ function condemn(handle: number): void {
 }
 
 /** @returns whether the file is sound; true for a missing one, which `requireInPlace` finds */
-function check(file: string): boolean {
+function check({ file }: RequestOf<"check">): boolean {
   if (!existsSync(file)) return true;
   try {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
@@ -214,20 +214,13 @@ function check(file: string): boolean {
   }
 }
 
-function respondTo(request: ThreadRequest): unknown {
-  switch (request.call) {
-    case "open":
-      return open(request);
-    case "query":
-      return query(request);
-    case "close":
-      return close(request.handle);
-    case "condemn":
-      return condemn(request.handle);
-    case "check":
-      return check(request.file);
-  }
-}
+const calls: { [Call in ThreadRequest["call"]]: (request: RequestOf<Call>) => unknown } = {
+  open,
+  query,
+  close,
+  condemn,
+  check,
+};
 
 const isTransaction = (request: ThreadRequest) => {
   const database = "handle" in request ? connections.get(request.handle)?.database : undefined;
@@ -237,7 +230,7 @@ const isTransaction = (request: ThreadRequest) => {
 parentPort?.on("message", ({ id, request }: { id: number; request: ThreadRequest }) => {
   let response: { result: unknown } | { error: unknown };
   try {
-    response = { result: respondTo(request) };
+    response = { result: calls[request.call](request as never) };
   } catch (caught) {
     const { name, message, code, errcode, isStale } = caught as Error & Record<string, unknown>;
     response = { error: { name, message, code, errcode, isStale } };

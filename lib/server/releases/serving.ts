@@ -1,7 +1,8 @@
 import "server-only";
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { readState, writeState } from "../state-files.ts";
 import { processMark, runsAs } from "./process-files.ts";
 
 const servingSchema = z.object({
@@ -30,22 +31,18 @@ const fileIn = (releases: string) => path.join(releases, "serving.json");
  */
 export function reportServing(releases: string, site: ServingSite): void {
   if (!existsSync(releases)) return;
-  const file = fileIn(releases);
   const { start } = processMark();
   const report: z.infer<typeof reportSchema> = { ...site, folder: realpathSync(releases), start };
-  writeFileSync(`${file}.new`, JSON.stringify(report));
-  renameSync(`${file}.new`, file);
+  // Commands of other users read it too.
+  writeState(fileIn(releases), report, 0o666);
 }
 
 /** The site that runs from this folder, of several the one that has begun last; null where none does. */
 export function servingSite(releases: string): ServingSite | null {
-  try {
-    const { folder, start, ...site } = reportSchema.parse(JSON.parse(readFileSync(fileIn(releases), "utf8")));
-    const isOurs = folder === realpathSync(releases);
-    return isOurs && runsAs({ pid: site.pid, start }, fileIn(releases)) ? site : null;
-  } catch {
-    return null;
-  }
+  const report = readState(fileIn(releases), reportSchema);
+  if (!report || report.folder !== realpathSync(releases)) return null;
+  const { folder: _, start, ...site } = report;
+  return runsAs({ pid: site.pid, start }, fileIn(releases)) ? site : null;
 }
 
 export function withdrawServing(releases: string, pid: number): void {
