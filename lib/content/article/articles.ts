@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
-import { slugify } from "../../domain/text/slug.ts";
+import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import { slugIn } from "../../domain/text/slug.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
@@ -24,18 +24,13 @@ export const articlesWithPage = perCatalogue(({ articles }): readonly Article[] 
   [...articles.values()].filter(({ category }) => category !== null),
 );
 
-type Named = { slug?: Record<LanguageCode, string>; name: Partial<Record<LanguageCode, string>> };
-
-const slugIn = ({ slug, name }: Named, language: LanguageCode): string =>
-  slug?.[language] ?? slugify(textIn(name, language), language);
-
 /** What stands below the services page in an article's address: `verkopen/uw-woning-verkopen`, subcategory and article. */
 function articlePath({ articleCategories }: Catalogue, article: Article, language: LanguageCode): string {
   const subcategory = articleCategories
     .get(article.category)
-    ?.subcategories.find((each) => each.id === article.subcategory);
-  const parts = [...(subcategory ? [subcategory] : []), { slug: article.slug, name: article.title }];
-  return parts.map((part) => slugIn(part, language)).join("/");
+    ?.subcategories.find(({ id }) => id === article.subcategory);
+  const slug = slugIn(article.slug, article.title, language);
+  return subcategory ? `${slugIn(subcategory.slug, subcategory.name, language)}/${slug}` : slug;
 }
 
 /** The pages of articles. Their address is the services page's with the slugs of subcategory and article (specification, 2.1). */

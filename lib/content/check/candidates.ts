@@ -5,6 +5,7 @@ import {
   type Finding,
   type FindingCode,
   type FindingHint,
+  type FindingMessage,
   shortened,
 } from "./finding.ts";
 
@@ -50,6 +51,10 @@ export function valuesOf<Item, Key extends keyof Item>(
 /** The question whether another value was meant; none where none is near. */
 export const meantHints = (meant: string | null): FindingHint[] =>
   meant === null ? [] : [{ hint: "meant", values: { meant } }];
+
+/** The same question for who edits the file. */
+export const meantFix = (meant: string | null): string | undefined =>
+  meant === null ? undefined : `did you mean "${meant}"?`;
 
 /** Values that people read as they are; others are chosen from a list that calls them otherwise. */
 const readable = new Set<Reference>(["pictureFile", "documentFile", "film", "icon", "brandFile", "fontFile"]);
@@ -105,18 +110,11 @@ export function mustBeAmong(
   const meant = closestMatch(String(value), [...candidates].map(String));
   const choices =
     candidates.size > 0 && candidates.size <= longestList ? `: ${choiceOf([...candidates])}` : "";
-  return [
-    {
-      severity: "error",
-      ...at,
-      message: {
-        code: `unknown.${reference}`,
-        values: { value: shortened(String(value)) },
-        hints: meantHints(readable.has(reference) ? meant : null),
-      },
-      expected: `${what ?? references[reference]}${choices}`,
-      found: describeValue(value),
-      fix: meant === null ? undefined : `did you mean "${meant}"?`,
-    },
-  ];
+  const message: FindingMessage = {
+    code: `unknown.${reference}`,
+    values: { value: shortened(String(value)) },
+    hints: meantHints(readable.has(reference) ? meant : null),
+  };
+  const expected = `${what ?? references[reference]}${choices}`;
+  return [{ severity: "error", ...at, message, expected, found: describeValue(value), fix: meantFix(meant) }];
 }

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import { isHomeCountry } from "../../domain/address/country.ts";
 import type { TypeKind } from "../../domain/listing/building.ts";
+import { isForSale } from "../../domain/listing/goal.ts";
+import { isListed } from "../../domain/listing/property-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { checkedFiles, folders as contentFolders } from "../files.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import type { ruleFiles } from "../schemas/rules.ts";
-import type { Finding } from "./finding.ts";
+import { errorsIn, type Finding, type FindingMaker } from "./finding.ts";
 import { items, type Loose } from "./json-tree.ts";
 
 /** A file of the content as far as it could be read. */
@@ -60,18 +63,8 @@ export interface CheckedContent {
 /** A rule of the content: looks at all of it and names what does not agree. */
 export type Check = (content: CheckedContent) => Finding[];
 
-/** Every file with its place, single ones first. */
-export function allEntries({ singles, folders }: CheckedContent): Entry<unknown>[] {
-  const single: (Entry<unknown> | null)[] = Object.values(singles);
-  const inFolders: Entry<unknown>[][] = Object.values(folders);
-  return [...single.filter((entry) => entry !== null), ...inFolders.flat()];
-}
-
-/** Every file with its place and the schema that reads it. */
-export function schemaEntries({
-  singles,
-  folders,
-}: CheckedContent): (Entry<unknown> & { schema: z.ZodType })[] {
+/** Every file with its place and the schema that reads it, single ones first. */
+export function allEntries({ singles, folders }: CheckedContent): (Entry<unknown> & { schema: z.ZodType })[] {
   const single = (Object.keys(singles) as SingleName[]).flatMap((name) => {
     const entry: Entry<unknown> | null = singles[name];
     return entry ? [{ ...entry, schema: checkedFiles[name] }] : [];
@@ -83,25 +76,24 @@ export function schemaEntries({
   return [...single, ...inFolders];
 }
 
-/** A finding of a rule about one property, whose file is added. */
-export type PropertyFinding = Omit<Finding, "file" | "severity">;
+/** The findings of a rule about one property, for all of them. @param findingsIn warnings in the place of errors */
+export const forEachProperty = (
+  { folders }: CheckedContent,
+  rule: (property: Loose<PropertyRecord>, finding: FindingMaker, file: string) => Finding | Finding[],
+  findingsIn = errorsIn,
+): Finding[] => folders.properties.flatMap(({ file, value }) => rule(value, findingsIn(file), file));
 
-/** The findings of a rule about one property, for all of them. */
-export function forEachProperty(
-  content: CheckedContent,
-  rule: (entry: Entry<PropertyRecord>) => PropertyFinding[],
-  severity: Finding["severity"] = "error",
-): Finding[] {
-  return content.folders.properties.flatMap((entry) =>
-    rule(entry).map((finding) => ({ ...finding, file: entry.file, severity })),
-  );
-}
+/** Whether a property is to be had, and for sale. */
+export const isOnSale = ({ Goal, Status }: Loose<PropertyRecord>): boolean =>
+  Goal !== undefined && isForSale(Goal) && isListed({ Status });
+
+/** Whether a property certainly lies in Belgium. */
+export const isInBelgium = ({ CountryID }: Loose<PropertyRecord>): boolean =>
+  CountryID !== undefined && isHomeCountry(CountryID);
 
 /** The kind of property that rules of law mean by a main type; undefined where `types.json` lacks it. */
 export function entryKind(content: CheckedContent, mainType: string | undefined): TypeKind | undefined {
-  const [, found] =
-    items(content.singles.types?.value.mainTypes).find(([, type]) => type.id === mainType) ?? [];
-  return found?.kind;
+  return items(content.singles.types?.value.mainTypes).find(([, { id }]) => id === mainType)?.[1].kind;
 }
 
 /** The languages that are switched on in `site.json`. */

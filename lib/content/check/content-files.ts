@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
-import type { Finding } from "./finding.ts";
+import { errorsIn, type Finding, warningsIn } from "./finding.ts";
 
 /** What file managers and editors leave behind: no finding. */
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
@@ -23,15 +23,14 @@ export function filesIn(root: string, folder: string, recursive = false): string
     .sort();
 }
 
-const nothingReadsIt = (file: string): Finding => ({
-  file,
-  path: [],
-  severity: "warning",
-  message: { code: "files.unread", values: { file } },
-  expected: "only files that the site reads",
-  found: "a file that nothing reads",
-  fix: "check its name and its folder, or take it out of the content",
-});
+const nothingReadsIt = (file: string): Finding =>
+  warningsIn(file)(
+    [],
+    { code: "files.unread", values: { file } },
+    "only files that the site reads",
+    "a file that nothing reads",
+    "check its name and its folder, or take it out of the content",
+  );
 
 /** Files that must be there and are not. */
 export function missingFiles(root: string): Finding[] {
@@ -43,18 +42,13 @@ export function missingFiles(root: string): Finding[] {
   ];
   return files
     .filter((file) => !existsSync(path.join(root, file)))
-    .map((file) => ({
-      file,
-      path: [],
-      severity: "error",
-      message: {
-        code: file.endsWith(".json") ? "files.missingFile" : "files.missingFolder",
-        values: { file },
-      },
-      expected: file.endsWith(".json") ? "this file" : "this folder",
-      found: "nothing",
-      fix: "add it, with an empty list where there is nothing to say yet",
-    }));
+    .map((file) => {
+      const [code, expected] = file.endsWith(".json")
+        ? (["files.missingFile", "this file"] as const)
+        : (["files.missingFolder", "this folder"] as const);
+      const fix = "add it, with an empty list where there is nothing to say yet";
+      return errorsIn(file)([], { code, values: { file } }, expected, "nothing", fix);
+    });
 }
 
 /** Files that nothing reads, as one whose name is mistyped. */

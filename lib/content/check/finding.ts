@@ -72,18 +72,25 @@ export interface Finding {
   offset?: number;
 }
 
-/** Tells errors in one file. */
-export const errorsIn =
-  (file: string) =>
-  (path: FieldPath, message: FindingMessage, expected: string, found: string, fix?: string): Finding => ({
-    file,
-    path,
-    severity: "error",
-    message,
-    expected,
-    found,
-    fix,
+/** Makes a finding about a file; `found` is what stands there, in words. */
+export type FindingMaker = (
+  path: FieldPath,
+  message: FindingCode | FindingMessage,
+  expected: string,
+  found: string,
+  fix?: string,
+) => Finding;
+
+const makerOf =
+  (severity: Finding["severity"]) =>
+  (file: string): FindingMaker =>
+  (path, message, expected, found, fix) => ({
+    ...{ file, path, severity, expected, found, fix },
+    message: typeof message === "string" ? { code: message } : message,
   });
+
+export const errorsIn = makerOf("error");
+export const warningsIn = makerOf("warning");
 
 /** `Documents[2].Kind`; empty for the file as a whole. */
 export function writtenPath(path: FieldPath): string {

@@ -1,5 +1,5 @@
 import * as jsonc from "jsonc-parser";
-import type { FieldPath, Finding } from "./finding.ts";
+import { errorsIn, type FieldPath, type Finding } from "./finding.ts";
 
 /** What was expected, by the error of the parser. */
 const expectations: Record<string, string> = {
@@ -25,22 +25,20 @@ function brokenJson(file: string, text: string, reason: string): Finding {
   jsonc.parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
   const offset = first?.offset ?? 0;
-  const message = { code: "files.broken", values: { line: positionOf(text, offset).line } } as const;
-  const common = { file, path: [], severity: "error" as const, message };
-  if (text.startsWith("\uFEFF")) {
-    const fix = "save the file as UTF-8 without byte order mark";
-    return { ...common, expected: "JSON", found: "a byte order mark", fix, offset: 0 };
-  }
-  if (!first) return { ...common, expected: "JSON", found: reason, offset };
+  const broken = (expected: string, found: string, fix?: string, at = offset): Finding => {
+    const message = { code: "files.broken", values: { line: positionOf(text, offset).line } } as const;
+    return { ...errorsIn(file)([], message, expected, found, fix), offset: at };
+  };
+  if (text.startsWith("\uFEFF"))
+    return broken("JSON", "a byte order mark", "save the file as UTF-8 without byte order mark", 0);
+  if (!first) return broken("JSON", reason);
   const rest = text.slice(first.offset).split("\n", 1)[0]?.slice(0, 40).trim() ?? "";
   const hasCommaBefore = /^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, first.offset));
-  return {
-    ...common,
-    expected: expectations[jsonc.printParseErrorCode(first.error)] ?? "JSON",
-    found: rest === "" ? "the end of the line" : rest,
-    fix: hasCommaBefore ? "take away the comma before it" : "nothing else in this file was checked",
-    offset,
-  };
+  return broken(
+    expectations[jsonc.printParseErrorCode(first.error)] ?? "JSON",
+    rest === "" ? "the end of the line" : rest,
+    hasCommaBefore ? "take away the comma before it" : "nothing else in this file was checked",
+  );
 }
 
 /** A text of JSON, and the colon behind it where it is the name of a field. */
@@ -80,16 +78,15 @@ function repeatedNames(file: string, text: string): Finding[] {
 }
 
 function repeated(file: string, path: FieldPath, offset: number): Finding {
-  return {
-    file,
+  const name = path.at(-1);
+  const finding = errorsIn(file)(
     path,
-    severity: "error",
-    message: { code: "files.repeatedField", values: { name: String(path.at(-1)) } },
-    expected: "each field once",
-    found: `a second ${JSON.stringify(path.at(-1))} in the same object`,
-    fix: "keep one of them",
-    offset,
-  };
+    { code: "files.repeatedField", values: { name: String(name) } },
+    "each field once",
+    `a second ${JSON.stringify(name)} in the same object`,
+    "keep one of them",
+  );
+  return { ...finding, offset };
 }
 
 /** The value of a text, undefined for what is no JSON, and for none. */

@@ -1,25 +1,23 @@
 import type { z } from "zod";
 import { jsonAt } from "../../domain/json/json.ts";
 import { parseContent } from "../parse.ts";
-import { closestMatch, meantHints } from "./candidates.ts";
+import { closestMatch, meantFix, meantHints } from "./candidates.ts";
 import { expectedBy, fixFor } from "./expectation.ts";
 import { fieldMessage } from "./field-message.ts";
 import { fieldNames, fieldSchema, isPerLanguage } from "./field-schema.ts";
-import { choiceOf, describeValue, type FieldPath, type Finding } from "./finding.ts";
+import { choiceOf, describeValue, errorsIn, type FieldPath, type Finding, warningsIn } from "./finding.ts";
 
 function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$ZodIssue): Finding {
   const value = jsonAt(data, issue.path);
   const field = fieldSchema(schema, issue.path);
   const isTextLength = typeof value === "string" && (issue.code === "too_big" || issue.code === "too_small");
-  return {
-    file,
-    path: issue.path,
-    severity: "error",
-    message: fieldMessage(issue, field, value),
-    expected: expectedBy(issue, field, value === undefined),
-    found: isTextLength ? `${value.trim().length} characters: ${describeValue(value)}` : describeValue(value),
-    fix: fixFor(field, issue.path, value),
-  };
+  return errorsIn(file)(
+    issue.path,
+    fieldMessage(issue, field, value),
+    expectedBy(issue, field, value === undefined),
+    isTextLength ? `${value.trim().length} characters: ${describeValue(value)}` : describeValue(value),
+    fixFor(field, issue.path, value),
+  );
 }
 
 /** An unknown field is a warning, as nothing reads it; an unknown language is an error. */
@@ -27,21 +25,22 @@ function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
   const holder = fieldSchema(schema, path.slice(0, -1));
   const name = String(path.at(-1));
   const meant = closestMatch(name, fieldNames(holder));
-  const isLanguage = isPerLanguage(holder);
-  return {
-    file,
-    path,
-    severity: isLanguage ? "error" : "warning",
-    message: {
-      code: isLanguage ? "field.unknownLanguage" : "field.unknownField",
-      values: { name },
-      hints: isLanguage ? [] : meantHints(meant),
-    },
-    expected: isLanguage ? `a language: ${choiceOf(fieldNames(holder))}` : "a field that is read",
-    found: isLanguage ? `the unknown language "${name}"` : `the unknown field "${name}"`,
-    fix: meant === null ? undefined : `did you mean "${meant}"?`,
-    aboutName: true,
-  };
+  const finding = isPerLanguage(holder)
+    ? errorsIn(file)(
+        path,
+        { code: "field.unknownLanguage", values: { name } },
+        `a language: ${choiceOf(fieldNames(holder))}`,
+        `the unknown language "${name}"`,
+        meantFix(meant),
+      )
+    : warningsIn(file)(
+        path,
+        { code: "field.unknownField", values: { name }, hints: meantHints(meant) },
+        "a field that is read",
+        `the unknown field "${name}"`,
+        meantFix(meant),
+      );
+  return { ...finding, aboutName: true };
 }
 
 /** Reads parsed JSON against the schema of its file; `value` is null where it does not fit. */

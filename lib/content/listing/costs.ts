@@ -1,7 +1,7 @@
 import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
-import { type PurchaseCosts, purchaseCosts } from "../../domain/law/purchase-costs.ts";
+import { type Purchase, type PurchaseCosts, purchaseCosts } from "../../domain/law/purchase-costs.ts";
 import { purchaseKind } from "../../domain/law/registration-tax.ts";
-import { isBusiness, isNewBuild } from "../../domain/listing/building.ts";
+import { type BuildingAge, isBusiness, isNewBuild } from "../../domain/listing/building.ts";
 import { isForSale } from "../../domain/listing/goal.ts";
 import { rules } from "../law/rules.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -30,11 +30,20 @@ const improvable: readonly string[] = ["c", "d", "e", "f", "g"];
 const isImprovable = (label: EnergyLabel | undefined) =>
   label !== undefined && improvable.includes(label.slice(0, 1));
 
-function vatOf({ Financial = {}, Building }: PropertyRecord, today: string) {
-  const { VAT, VATIncluded, RegistrationRights } = Financial;
+/** The VAT of a sale, as its record has it; `unknown` of a new building where it may be duty as well. */
+export function saleVat(
+  {
+    Building = {},
+    Financial: { VAT, VATIncluded, RegistrationRights } = {},
+  }: {
+    Building?: BuildingAge | undefined;
+    Financial?: { VAT?: number; VATIncluded?: boolean; RegistrationRights?: number } | undefined;
+  },
+  today: string,
+): Purchase["vat"] {
   if (VAT) return { rate: VAT, isIncluded: VATIncluded ?? null };
-  const isKnown = VAT !== undefined || RegistrationRights !== undefined;
-  return !isKnown && isNewBuild(Building ?? {}, today) ? ("unknown" as const) : null;
+  const isStated = VAT !== undefined || RegistrationRights !== undefined;
+  return !isStated && isNewBuild(Building, today) ? "unknown" : null;
 }
 
 /**
@@ -48,7 +57,7 @@ export function costsView(record: PropertyRecord, context: FactContext): CostsVi
   if (record.LifeAnnuity) return { ...none, remark: "lifeAnnuity" };
   if (isBusiness(record)) return { ...none, remark: "business" };
   const { Financial = {} } = record;
-  const vat = vatOf(record, today);
+  const vat = saleVat(record, today);
   const costs = purchaseCosts({
     region,
     kind: purchaseKind(kind),

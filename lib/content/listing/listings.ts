@@ -6,7 +6,7 @@ import { similarityIndex } from "../../domain/listing/similar.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
-import { slugify } from "../../domain/text/slug.ts";
+import { slugIn, slugify } from "../../domain/text/slug.ts";
 import { defaultLanguage } from "../../i18n/routing.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { placeOf } from "../places.ts";
@@ -59,7 +59,7 @@ function typeFilters(catalogue: Catalogue, goal: GoalKind, language: LanguageCod
       value: type.WebID,
       name: textIn(type.Name, language),
       title: type.title?.[goal]?.[language],
-      slug: type.slug?.[language] ?? slugify(textIn(type.Name, language), language),
+      slug: slugIn(type.slug, type.Name, language),
       count: counts.get(type.WebID)?.[goal] ?? 0,
       icon: typeIconOf(catalogue, type.WebID) ?? undefined,
     }))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { colour, editorSchema, isoDate, languageCode, localizedText, pictureFile } from "./common.ts";
 import { displayConditions } from "./conditions.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -144,3 +145,15 @@ export const menuPageSchema = z.strictObject({
 export type MenuPage = z.infer<typeof menuPageSchema>;
 export type PageModule = z.infer<typeof moduleSchema>;
 export type ModuleRelation = z.infer<typeof moduleRelation>;
+
+/** Whether visitors who read a language may see a page, of which parts may be missing: it is published, and public there. */
+export function isPublicIn(
+  {
+    status,
+    params,
+  }: { status?: string; params?: { public?: boolean | Partial<Record<LanguageCode, boolean>> } },
+  language: LanguageCode,
+): boolean {
+  const { public: audience = true } = params ?? {};
+  return status === "Published" && (typeof audience === "boolean" ? audience : (audience[language] ?? true));
+}

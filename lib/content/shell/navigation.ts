@@ -4,8 +4,8 @@ import { keyOfLink, localHref } from "../../i18n/addresses.ts";
 import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
-import type { MenuPage } from "../schemas/pages.ts";
-import { isPublicIn, menuPageOf, modulePageKeys } from "./site-page.ts";
+import { isPublicIn, type MenuPage } from "../schemas/pages.ts";
+import { menuPageOf, modulePageKeys } from "./site-page.ts";
 
 export interface MenuEntry {
   key: PathKey;

@@ -4,7 +4,7 @@ import { defaultLanguage, type PathKey, pathEntry, pathKeys } from "../../i18n/r
 import { routeOf } from "../../i18n/url-rules.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { addressesIn, type SitePage } from "../page-type.ts";
-import type { MenuPage } from "../schemas/pages.ts";
+import { isPublicIn, type MenuPage } from "../schemas/pages.ts";
 
 /** The same page in every enabled language, for the language menu and hreflang. */
 export const alternatesOf = (key: PathKey): SitePage["addresses"] =>
@@ -13,12 +13,6 @@ export const alternatesOf = (key: PathKey): SitePage["addresses"] =>
 /** The menu page behind an entry of the path table; null where it is not published. */
 export const menuPageOf = (catalogue: Catalogue, key: PathKey): MenuPage | null =>
   catalogue.pages.get(pathEntry(key).original) ?? null;
-
-/** Whether visitors who read a language may see a page: it is published, and public in this language. */
-export function isPublicIn({ status, params }: MenuPage, language: LanguageCode): boolean {
-  const isPublic = typeof params.public === "boolean" ? params.public : (params.public[language] ?? true);
-  return status === "Published" && isPublic;
-}
 
 /** The pages made of modules, published or not, each with its entry of the path table. */
 function modulePages({ content }: Catalogue): { key: PathKey; page: MenuPage }[] {

@@ -1,5 +1,6 @@
 import { composed, withoutAccents } from "./accents.ts";
 import { type LanguageCode, languageTable } from "./language.ts";
+import { type Localized, textIn } from "./localized.ts";
 
 /**
  * The text as a part of an address in a language: lowercase, accents and punctuation removed, spaces replaced by hyphens
@@ -19,3 +20,10 @@ export function slugify(text: string, language: LanguageCode): string {
     .replace(/[\s-]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+/** The part of an address that something has in a language: the one it is given, else one made of its name. */
+export const slugIn = (
+  slugs: Localized | undefined,
+  name: Localized | undefined,
+  language: LanguageCode,
+): string => slugs?.[language] ?? slugify(textIn(name, language), language);

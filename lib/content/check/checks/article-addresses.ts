@@ -1,52 +1,34 @@
-import type { LanguageCode } from "../../../domain/text/language.ts";
-import { textIn } from "../../../domain/text/localized.ts";
-import { slugify } from "../../../domain/text/slug.ts";
+import { slugIn } from "../../../domain/text/slug.ts";
+import { addressesOf, articleParts } from "../addresses.ts";
 import { type CheckedContent, languagesInUse } from "../checked-content.ts";
-import { describeValue, type Finding } from "../finding.ts";
-import { items, type Loose } from "../json-tree.ts";
+import { describeValue, errorsIn, type Finding } from "../finding.ts";
+import { items } from "../json-tree.ts";
 
-interface Sluggable {
-  slug?: Loose<Partial<Record<LanguageCode, string>>>;
-  name?: Loose<Partial<Record<LanguageCode, string>>>;
-}
-
-/** The part of an address a name gives in a language, where no other is given. */
-export const slugOf = ({ slug, name }: Sluggable, language: LanguageCode): string =>
-  slug?.[language] ?? slugify(textIn(name, language), language);
-
-/** The address of an entry in each language: its original one belongs to the default language. */
+/** The address of an entry in each language in use: its original one belongs to the default language. */
 function columns(content: CheckedContent, key: string) {
-  const { singles } = content;
-  const entries = items(singles.paths?.value.entries);
-  const [index, entry] = entries.find(([, each]) => each.key === key) ?? [];
-  return languagesInUse(content).flatMap((language) =>
-    (["original", "path"] as const).flatMap((column) => {
-      const isDefault = singles.site?.value.defaultLanguage === language;
-      if (column === "original" && !isDefault) return [];
-      const address = column === "original" ? entry?.original : entry?.path?.[language];
-      const path = ["entries", index ?? 0, ...(column === "original" ? [column] : [column, language])];
-      return address === undefined ? [] : [{ language, column, address, path }];
-    }),
-  );
+  const languages = languagesInUse(content);
+  const language = content.singles.site?.value.defaultLanguage;
+  return addressesOf(content)
+    .filter((entry) => entry.key === key)
+    .flatMap((entry) => {
+      const code = entry.column === "original" ? language : entry.column;
+      return code && languages.includes(code) ? { ...entry, language: code } : [];
+    });
 }
 
 /** Articles lie below the services page. */
 export function articlePattern(content: CheckedContent): Finding[] {
   const services = columns(content, "services");
-  return columns(content, "article").flatMap(({ language, column, address, path }) => {
-    const above = services.find((each) => each.language === language && each.column === column);
+  return columns(content, "article").flatMap(({ column, address, path }) => {
+    const above = services.find((entry) => entry.column === column);
     const expected = `${above?.address}{article}/`;
     if (!above || address === expected) return [];
-    return [
-      {
-        file: "paths.json",
-        path,
-        severity: "error" as const,
-        message: { code: "addresses.articlePattern" as const, values: { address: expected } },
-        expected: `"${expected}", below the services page`,
-        found: describeValue(address),
-      },
-    ];
+    return errorsIn("paths.json")(
+      path,
+      { code: "addresses.articlePattern", values: { address: expected } },
+      `"${expected}", below the services page`,
+      describeValue(address),
+    );
   });
 }
 
@@ -59,47 +41,17 @@ export function categorySlugs(content: CheckedContent): Finding[] {
     .flatMap(([index, category]) =>
       services.flatMap(({ language, address }) => {
         const word = address.split("/").filter(Boolean).at(-1) ?? "";
-        const slug = slugOf(category, language);
+        const slug = slugIn(category.slug, category.name, language);
         if (slug === word) return [];
-        return [
-          {
-            file: "categories.json",
-            path: ["categories", index, "slug", language],
-            severity: "error" as const,
-            message: { code: "addresses.categorySlug" as const, values: { word } },
-            expected: `"${word}", as the services page is called in paths.json (${address})`,
-            found: describeValue(slug),
-          },
-        ];
+        return errorsIn("categories.json")(
+          ["categories", index, "slug", language],
+          { code: "addresses.categorySlug", values: { word } },
+          `"${word}", as the services page is called in paths.json (${address})`,
+          describeValue(slug),
+        );
       }),
     )
-    .filter((finding, index, all) => all.findIndex((each) => `${each.path}` === `${finding.path}`) === index);
-}
-
-/** The articles that have a page, each with what stands behind the services page in its address. */
-function articleParts(content: CheckedContent, language: LanguageCode): { file: string; address: string }[] {
-  const categories = items(content.singles.categories?.value.categories).map(([, each]) => each);
-  return content.folders.articles.flatMap(({ file, value }) => {
-    if (typeof value.category !== "string") return [];
-    const category = categories.find(({ id }) => id === value.category);
-    const subcategory = items(category?.subcategories).find(([, { id }]) => id === value.subcategory)?.[1];
-    const slug = slugOf({ slug: value.slug, name: value.title }, language);
-    return [
-      { file, address: [subcategory && slugOf(subcategory, language), slug].filter(Boolean).join("/") },
-    ];
-  });
-}
-
-/** The addresses of all articles in a column of the path table, in small letters. */
-export function articleAddressesIn(content: CheckedContent, column: "original" | LanguageCode) {
-  const services = items(content.singles.paths?.value.entries).find(([, { key }]) => key === "services")?.[1];
-  const language = column === "original" ? content.singles.site?.value.defaultLanguage : column;
-  const above = column === "original" ? services?.original : services?.path?.[column];
-  if (language === undefined || above === undefined) return [];
-  return articleParts(content, language).map(({ file, address }) => ({
-    file,
-    address: `${above}${address}/`.toLowerCase(),
-  }));
+    .filter(({ path }, index, all) => all.findIndex((finding) => `${finding.path}` === `${path}`) === index);
 }
 
 /** In no language do two articles share an address. */
@@ -108,19 +60,15 @@ export function articleAddresses(content: CheckedContent): Finding[] {
   return languagesInUse(content).flatMap((language) =>
     articleParts(content, language).flatMap(({ file, address }) => {
       const place = `${language} ${address}`;
-      const other = first.get(place);
-      first.set(place, other ?? file);
-      if (other === undefined) return [];
-      return [
-        {
-          file,
-          path: ["slug", language],
-          severity: "error" as const,
-          message: { code: "addresses.articleTaken" as const, values: { other: { file: other } } },
-          expected: "an address that no other article has",
-          found: `"${address}", as in ${other}`,
-        },
-      ];
+      const holder = first.get(place);
+      first.set(place, holder ?? file);
+      if (holder === undefined) return [];
+      return errorsIn(file)(
+        ["slug", language],
+        { code: "addresses.articleTaken", values: { other: { file: holder } } },
+        "an address that no other article has",
+        `"${address}", as in ${holder}`,
+      );
     }),
   );
 }

@@ -2,7 +2,7 @@ import { contrast, paletteOf, poorContrasts, writtenContrast } from "../../../do
 import { readLogoFile } from "../../../pictures/logo-file.ts";
 import { mustBeAmong } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { errorsIn, type Finding } from "../finding.ts";
+import { errorsIn, type Finding, type FindingValues, warningsIn } from "../finding.ts";
 
 const file = "site.json";
 const error = errorsIn(file);
@@ -30,44 +30,36 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
     mustBeAmong(brand[setting], names, "brandFile", { file, path: ["brand", setting] }),
   );
   const unsafe = files.flatMap(({ name, bytes }) => {
-    const read = /\.(svg|png)$/.test(name) && name !== brand.sharePicture ? readLogoFile(bytes) : null;
-    return typeof read === "string"
-      ? [
-          {
-            file: `brand/${name}`,
-            path: [],
-            severity: "error" as const,
-            message: { code: "brand.unsafeFile" as const, values: { file: name } },
-            expected: "a picture that holds nothing else",
-            found: read,
-            fix: "export it again as plain SVG, with text as outlines, or as PNG",
-          },
-        ]
-      : [];
+    const fault = /\.(svg|png)$/.test(name) && name !== brand.sharePicture ? readLogoFile(bytes) : null;
+    if (typeof fault !== "string") return [];
+    return errorsIn(`brand/${name}`)(
+      [],
+      { code: "brand.unsafeFile", values: { file: name } },
+      "a picture that holds nothing else",
+      fault,
+      "export it again as plain SVG, with text as outlines, or as PNG",
+    );
   });
   const unused = files
     .filter(({ name }) => !used.includes(name))
-    .map(({ name }) => ({
-      file: `brand/${name}`,
-      path: [],
-      severity: "warning" as const,
-      message: { code: "brand.unusedFile" as const, values: { file: name } },
-      expected: 'a file that "brand" in site.json names',
-      found: "a file that nothing shows",
-    }));
+    .map(({ name }) =>
+      warningsIn(`brand/${name}`)(
+        [],
+        { code: "brand.unusedFile", values: { file: name } },
+        'a file that "brand" in site.json names',
+        "a file that nothing shows",
+      ),
+    );
   const icon = files.find(({ name }) => name === brand.icon);
-  const shape = icon ? iconShape(icon.bytes) : null;
-  const misshapen = shape
-    ? [
-        error(
-          ["brand", "icon"],
-          { code: "brand.iconShape", values: { shape: shape.replace(" by ", " × "), least: iconSize } },
-          `a square: SVG, or PNG of ${iconSize} pixels or more`,
-          shape,
-        ),
-      ]
-    : [];
-  return [...missing, ...unsafe, ...unused, ...misshapen];
+  const shape = icon && iconShape(icon.bytes);
+  if (!shape) return [...missing, ...unsafe, ...unused];
+  const misshapen = error(
+    ["brand", "icon"],
+    { code: "brand.iconShape", values: { shape: shape.replace(" by ", " × "), least: iconSize } },
+    `a square: SVG, or PNG of ${iconSize} pixels or more`,
+    shape,
+  );
+  return [...missing, ...unsafe, ...unused, misshapen];
 }
 
 /** Settings about the logo that would do nothing. */
@@ -76,25 +68,21 @@ export function logoSettings({ singles }: CheckedContent): Finding[] {
   if (!brand) return [];
   const findings: Finding[] = [];
   if (brand.logoLight && !brand.logo)
+    findings.push(error(["brand", "logoLight"], "brand.lightLogoAlone", 'a "logo" beside it', "none"));
+  const { accentedEnd: end } = brand;
+  if (!end) return findings;
+  const path = ["brand", "accentedEnd"];
+  if (brand.logo)
     findings.push(
-      error(["brand", "logoLight"], { code: "brand.lightLogoAlone" }, 'a "logo" beside it', "none"),
+      error(path, "brand.accentBesideLogo", "nothing: a logo takes the place of the name", `"${end}"`),
     );
-  if (brand.accentedEnd && brand.logo)
+  if (agency?.name && !agency.name.endsWith(end))
     findings.push(
       error(
-        ["brand", "accentedEnd"],
-        { code: "brand.accentBesideLogo" },
-        "nothing: a logo takes the place of the name",
-        `"${brand.accentedEnd}"`,
-      ),
-    );
-  if (brand.accentedEnd && agency?.name && !agency.name.endsWith(brand.accentedEnd))
-    findings.push(
-      error(
-        ["brand", "accentedEnd"],
-        { code: "brand.accentNotOfName", values: { name: agency.name, end: brand.accentedEnd } },
+        path,
+        { code: "brand.accentNotOfName", values: { name: agency.name, end } },
         `the end of the agency's name, "${agency.name}"`,
-        `"${brand.accentedEnd}"`,
+        `"${end}"`,
       ),
     );
   return findings;
@@ -103,32 +91,32 @@ export function logoSettings({ singles }: CheckedContent): Finding[] {
 /** Text of the usual size (WCAG 2.2, 1.4.3). */
 const textContrast = 4.5;
 
+const contrastMessage = (reached: number, values: FindingValues) => ({
+  code: "brand.contrast" as const,
+  values: { ...values, reached: Math.floor(reached * 10) / 10 },
+});
+
 /** The footer's text is read, and so are its button and its form, which are white. */
 function footerContrast(background: string | undefined, color: string | undefined): Finding[] {
   if (!background) return [];
   const pairs = [
-    { field: "color", name: '"color"', shown: "footerText", colour: color },
-    { field: "background", name: "white, as the footer’s button is,", shown: "white", colour: "#ffffff" },
+    { field: "color", name: '"color"', code: "footerText", colour: color },
+    { field: "background", name: "white, as the footer’s button is,", code: "white", colour: "#ffffff" },
   ] as const;
-  return pairs.flatMap(({ field, name, shown, colour }) => {
+  return pairs.flatMap(({ field, name, code, colour }) => {
     const reached = colour ? contrast(background, colour) : textContrast;
     if (reached >= textContrast) return [];
-    return {
-      file,
-      path: ["footer", field],
-      severity: "error" as const,
-      message: {
-        code: "brand.contrast" as const,
-        values: {
-          one: { colour: shown },
-          other: { colour: "footerGround" as const },
-          reached: Math.floor(reached * 10) / 10,
-          needed: textContrast,
-        },
-      },
-      expected: `a contrast of ${textContrast}:1 between ${name} and "background" (WCAG 2.2)`,
-      found: `${colour} on ${background}, which reaches ${writtenContrast(reached)}`,
+    const values = {
+      one: { colour: code },
+      other: { colour: "footerGround" as const },
+      needed: textContrast,
     };
+    return error(
+      ["footer", field],
+      contrastMessage(reached, values),
+      `a contrast of ${textContrast}:1 between ${name} and "background" (WCAG 2.2)`,
+      `${colour} on ${background}, which reaches ${writtenContrast(reached)}`,
+    );
   });
 }
 
@@ -138,22 +126,14 @@ export function brandContrast({ singles }: CheckedContent): Finding[] {
   const { ink, paper, accent } = brand?.colours ?? {};
   const poor =
     ink && paper && accent ? poorContrasts(paletteOf({ ...brand?.colours, ink, paper, accent })) : [];
-  const ofPalette = poor.map(({ names: [one, other], colours, reached, needed }) => ({
-    file,
-    path: ["brand", "colours", ...[one, other].filter((name) => name !== "white").slice(0, 1)],
-    severity: "error" as const,
-    message: {
-      code: "brand.contrast" as const,
-      values: {
-        one: { colour: one },
-        other: { colour: other },
-        reached: Math.floor(reached * 10) / 10,
-        needed,
-      },
-    },
-    expected: `a contrast of ${needed}:1 between "${one}" and "${other}" (WCAG 2.2)`,
-    found: `${colours[0]} on ${colours[1]}, which reaches ${writtenContrast(reached)}`,
-    fix: "make one of them darker, or the other lighter",
-  }));
+  const ofPalette = poor.map(({ names: [one, other], colours, reached, needed }) =>
+    error(
+      ["brand", "colours", ...[one, other].filter((name) => name !== "white").slice(0, 1)],
+      contrastMessage(reached, { one: { colour: one }, other: { colour: other }, needed }),
+      `a contrast of ${needed}:1 between "${one}" and "${other}" (WCAG 2.2)`,
+      `${colours[0]} on ${colours[1]}, which reaches ${writtenContrast(reached)}`,
+      "make one of them darker, or the other lighter",
+    ),
+  );
   return [...ofPalette, ...footerContrast(footer?.background, footer?.color)];
 }

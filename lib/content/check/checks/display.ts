@@ -8,7 +8,7 @@ import { isEmpty } from "../../../domain/text/text.ts";
 import { conditionalFacts } from "../../listing/facts/groups.ts";
 import { siteFields } from "../../modules/site-record.ts";
 import { propertySchema } from "../../schemas/property.ts";
-import { closestMatch, meantHints, mustBeAmong } from "../candidates.ts";
+import { closestMatch, meantFix, meantHints, mustBeAmong } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { fieldNames, fieldSchema, fileSchema } from "../field-schema.ts";
 import {
@@ -58,9 +58,8 @@ interface Place {
 function unknownField({ file, path, subject }: Place, step: string, name: string): Finding[] {
   if (subject.has(name)) return [];
   const meant = closestMatch(name, subject.names());
-  const fix = meant === null ? undefined : `did you mean "${meant}"?`;
   const message = { code: subject.code, values: { name }, hints: meantHints(meant) };
-  return [errorsIn(file)([...path, step], message, subject.what, `"${name}"`, fix)];
+  return [errorsIn(file)([...path, step], message, subject.what, `"${name}"`, meantFix(meant))];
 }
 
 function expressionFindings(place: Place, expression: string): Finding[] {
@@ -69,17 +68,16 @@ function expressionFindings(place: Place, expression: string): Finding[] {
   } catch (error) {
     const isBoundless = error instanceof BoundlessExpression;
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
+    const expected = isBoundless
+      ? "an expression without matches and bind, in which all, exists, exists_one, map and filter go through a field or a list, inside each other through a field of the item"
+      : "an expression such as Goal == 0 && Price < 300000";
     return [
-      {
-        file: place.file,
-        path: [...place.path, "advancedCondition"],
-        severity: "error",
-        message: { code: isBoundless ? "conditions.boundless" : "conditions.expression" },
-        expected: isBoundless
-          ? "an expression without matches and bind, in which all, exists, exists_one, map and filter go through a field or a list, inside each other through a field of the item"
-          : "an expression such as Goal == 0 && Price < 300000",
-        found: `${describeValue(expression)}: ${reason}`,
-      },
+      errorsIn(place.file)(
+        [...place.path, "advancedCondition"],
+        isBoundless ? "conditions.boundless" : "conditions.expression",
+        expected,
+        `${describeValue(expression)}: ${reason}`,
+      ),
     ];
   }
 }
@@ -87,14 +85,17 @@ function expressionFindings(place: Place, expression: string): Finding[] {
 function conditionFindings(place: Place): Finding[] {
   const { file, path, condition } = place;
   const { advancedCondition, compareWithField, compareWithValue, field, logic } = condition;
-  const error = (step: string, message: FindingMessage, expected: string, found: string): Finding[] => [
+  const error = (step: string, message: FindingCode | FindingMessage, expected: string, found: string) => [
     errorsIn(file)([...path, step], message, expected, found),
   ];
   if (!isEmpty(advancedCondition)) return expressionFindings(place, advancedCondition ?? "");
-  if (isEmpty(field)) {
-    const expected = `${place.subject.what}, or an "advancedCondition"`;
-    return error("field", { code: "conditions.fieldMissing" }, expected, "nothing");
-  }
+  if (isEmpty(field))
+    return error(
+      "field",
+      "conditions.fieldMissing",
+      `${place.subject.what}, or an "advancedCondition"`,
+      "nothing",
+    );
   const { operator } = readLogic(logic);
   if (!displayOperators.includes(operator))
     return error(
@@ -109,12 +110,7 @@ function conditionFindings(place: Place): Finding[] {
     ...unknownField(place, "field", field ?? ""),
     ...(isEmpty(compareWithField) ? [] : unknownField(place, "compareWithField", compareWithField ?? "")),
     ...(withNothing
-      ? error(
-          "compareWithValue",
-          { code: "conditions.valueMissing" },
-          "what the field is compared with",
-          "nothing",
-        )
+      ? error("compareWithValue", "conditions.valueMissing", "what the field is compared with", "nothing")
       : []),
   ];
 }
@@ -122,22 +118,24 @@ function conditionFindings(place: Place): Finding[] {
 /** Conditions can be read, and name what there is: one that fails shows nothing, and nobody would know why. */
 export function displayConditionFindings({ singles, folders }: CheckedContent): Finding[] {
   const { display } = singles.site?.value ?? {};
+  const placesIn = (
+    holders: readonly ({ conditions?: (Loose<DisplayCondition> | undefined)[] } | undefined)[] | undefined,
+    at: { file: string; path: FieldPath; subject: Subject },
+  ) =>
+    items(holders).flatMap(([index, { conditions }]) =>
+      items(conditions).map(
+        ([number, condition]): Place => ({
+          ...at,
+          path: [...at.path, index, "conditions", number],
+          condition,
+        }),
+      ),
+    );
   const modules = folders.pages.flatMap(({ file, value }) =>
-    items(value.params?.modules).flatMap(([index, module]) =>
-      items(module.conditions).map(([at, condition]): Place => {
-        const path = ["params", "modules", index, "conditions", at];
-        return { file, path, subject: ofSite, condition };
-      }),
-    ),
+    placesIn(value.params?.modules, { file, path: ["params", "modules"], subject: ofSite }),
   );
   const ofProperties = (["facts", "labels"] as const).flatMap((name) =>
-    items<{ conditions?: (Loose<DisplayCondition> | undefined)[] }>(display?.[name]).flatMap(
-      ([index, entry]) =>
-        items(entry.conditions).map(([at, condition]): Place => {
-          const path = ["display", name, index, "conditions", at];
-          return { file: "site.json", path, subject: ofProperty, condition };
-        }),
-    ),
+    placesIn(display?.[name], { file: "site.json", path: ["display", name], subject: ofProperty }),
   );
   const facts = items(display?.facts).flatMap(([index, { fact }]) =>
     mustBeAmong(fact, conditionalFacts, "fact", {

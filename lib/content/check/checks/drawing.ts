@@ -22,12 +22,12 @@ function swapped(drawing: Drawing): Finding[] {
       (point) => !latitude.safeParse(point.latitude).success || !longitude.safeParse(point.longitude).success,
     );
     if (!outside) return [];
-    const found = `${outside.latitude},${outside.longitude}`;
+    const point = `${outside.latitude},${outside.longitude}`;
     return error(
       path,
-      { code: "map.outsideEurope", values: { point: found } },
+      { code: "map.outsideEurope", values: { point } },
       "points inside Europe",
-      found,
+      point,
       "write latitude,longitude: check that they are not swapped",
     );
   });
@@ -35,18 +35,16 @@ function swapped(drawing: Drawing): Finding[] {
 
 function unknownMunicipalities({ municipalities, borders }: Drawing): Finding[] {
   const ids = new Set(municipalities.map(({ id }) => id));
-  const unknown = (id: string | undefined, path: FieldPath): Finding[] =>
+  const unknown = (id: string | undefined, path: FieldPath) =>
     id === undefined || ids.has(id)
       ? []
-      : [
-          error(
-            path,
-            { code: "map.unknownMunicipality", values: { id } },
-            "the id of a municipality of the drawing",
-            id,
-            "add it to municipalities, or correct it",
-          ),
-        ];
+      : error(
+          path,
+          { code: "map.unknownMunicipality", values: { id } },
+          "the id of a municipality of the drawing",
+          id,
+          "add it to municipalities, or correct it",
+        );
   return [
     ...borders.flatMap(({ between }, index) =>
       between.flatMap((id, at) => unknown(id, ["borders", index, "between", at])),
@@ -71,13 +69,7 @@ function openOutlines({ municipalities, borders }: Drawing): Finding[] {
 
 /** The drawn map is whole: known names, points inside Europe, municipalities that close. */
 export function drawnMap({ singles }: CheckedContent): Finding[] {
-  const entry = singles["map/drawing"];
   // What the schema refuses is found there; the rest is only looked at in a file that is whole.
-  const read = entry ? drawingOf(entry.data) : null;
-  return read ? [...swapped(read), ...unknownMunicipalities(read), ...openOutlines(read)] : [];
-}
-
-function drawingOf(data: unknown): Drawing | null {
-  const { success, data: drawing } = drawingSchema.safeParse(data);
-  return success ? drawing : null;
+  const { data } = drawingSchema.safeParse(singles["map/drawing"]?.data);
+  return data ? [...swapped(data), ...unknownMunicipalities(data), ...openOutlines(data)] : [];
 }

@@ -1,34 +1,15 @@
 import { ownFilm } from "../../../domain/media/video.ts";
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
-import { allEntries, type CheckedContent, forEachProperty } from "../checked-content.ts";
-import type { Finding } from "../finding.ts";
-import { findTexts, items } from "../json-tree.ts";
-
-/** Every file that may name a picture, but for the list of the pictures itself. */
-const entriesWithPictures = (content: CheckedContent) =>
-  allEntries(content).filter(({ file }) => file !== "pictures.json");
-
-const picturesNamedIn = (value: unknown) => findTexts(value, (text) => pictureFilePattern.test(text));
+import { type CheckedContent, forEachProperty } from "../checked-content.ts";
+import { errorsIn, type Finding, warningsIn } from "../finding.ts";
+import { items } from "../json-tree.ts";
+import { namedPicturesIn } from "../named-pictures.ts";
 
 /** Every picture that is named somewhere lies in `pictures/`. */
 export function namedPictures(content: CheckedContent): Finding[] {
   const files = new Set(content.pictureFiles);
-  return entriesWithPictures(content).flatMap(({ file, value }) =>
-    picturesNamedIn(value).flatMap(([path, text]) => mustBeAmong(text, files, "pictureFile", { file, path })),
-  );
-}
-
-/** The pictures that visitors see once the content is published: those that something names beside hidden properties. */
-export function shownPictures(content: CheckedContent): Set<string> {
-  const hidden = new Set(
-    content.folders.properties.filter(({ value }) => value.Hidden).map(({ file }) => file),
-  );
-  return new Set(
-    entriesWithPictures(content)
-      .filter(({ file }) => !hidden.has(file))
-      .flatMap(({ value }) => picturesNamedIn(value).map(([, text]) => text)),
-  );
+  return namedPicturesIn(content).flatMap(({ text, ...at }) => mustBeAmong(text, files, "pictureFile", at));
 }
 
 /** Every picture is described once, and every description has its picture. */
@@ -37,22 +18,19 @@ export function describedPictures(content: CheckedContent): Finding[] {
   const described = valuesOf(entries, "file");
   const files = new Set(content.pictureFiles);
   const withoutFile = items(entries).flatMap(([index, { file }]) =>
-    mustBeAmong(file, files, "pictureFile", {
-      file: "pictures.json",
-      path: ["pictures", index, "file"],
-    }),
+    mustBeAmong(file, files, "pictureFile", { file: "pictures.json", path: ["pictures", index, "file"] }),
   );
   const undescribed = content.pictureFiles
     .filter((file) => described && pictureFilePattern.test(file) && !described.has(file))
-    .map((file) => ({
-      file: `pictures/${file}`,
-      path: [],
-      severity: "error" as const,
-      message: { code: "files.undescribedPicture" as const, values: { file } },
-      expected: "an entry in pictures.json that says what the picture shows",
-      found: "nothing",
-      fix: `add an entry with "file": "${file}" and its "alt" in every language`,
-    }));
+    .map((file) =>
+      errorsIn(`pictures/${file}`)(
+        [],
+        { code: "files.undescribedPicture", values: { file } },
+        "an entry in pictures.json that says what the picture shows",
+        "nothing",
+        `add an entry with "file": "${file}" and its "alt" in every language`,
+      ),
+    );
   return [...withoutFile, ...undescribed];
 }
 
@@ -63,25 +41,24 @@ function fixName(file: string): string {
 }
 
 /** Names that can stand in an address. */
-export function pictureNames({ pictureFiles }: CheckedContent): Finding[] {
-  return pictureFiles
+export const pictureNames = ({ pictureFiles }: CheckedContent): Finding[] =>
+  pictureFiles
     .filter((file) => !pictureFilePattern.test(file))
-    .map((file) => ({
-      file: `pictures/${file}`,
-      path: [],
-      severity: "error",
-      message: { code: "files.pictureName", values: { file } },
-      expected: "folder/name of small letters, digits and hyphens, ending with .jpg, .jpeg, .png or .webp",
-      found: `"${file}"`,
-      fix: fixName(file),
-    }));
-}
+    .map((file) =>
+      errorsIn(`pictures/${file}`)(
+        [],
+        { code: "files.pictureName", values: { file } },
+        "folder/name of small letters, digits and hyphens, ending with .jpg, .jpeg, .png or .webp",
+        `"${file}"`,
+        fixName(file),
+      ),
+    );
 
 /** Every document with a file has it in `documents/`. */
 export function namedDocuments(content: CheckedContent): Finding[] {
   const files = new Set(content.documentFiles);
-  return forEachProperty(content, ({ file, value }) =>
-    items(value.Documents).flatMap(([index, { File }]) =>
+  return forEachProperty(content, ({ Documents }, _, file) =>
+    items(Documents).flatMap(([index, { File }]) =>
       mustBeAmong(File, files, "documentFile", { file, path: ["Documents", index, "File"] }),
     ),
   );
@@ -101,10 +78,7 @@ export function namedFilms({ folders, filmFiles }: CheckedContent): Finding[] {
 export function namedIcons({ singles, iconFiles }: CheckedContent): Finding[] {
   const icons = new Set(iconFiles.map((name) => `/icons/${name}`));
   return items(singles.types?.value.categories).flatMap(([index, { Icon }]) =>
-    mustBeAmong(Icon, icons, "icon", {
-      file: "types.json",
-      path: ["categories", index, "Icon"],
-    }),
+    mustBeAmong(Icon, icons, "icon", { file: "types.json", path: ["categories", index, "Icon"] }),
   );
 }
 
@@ -115,12 +89,12 @@ export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Fi
   );
   return documentFiles
     .filter((file) => !named.has(file))
-    .map((file) => ({
-      file: `documents/${file}`,
-      path: [],
-      severity: "warning",
-      message: { code: "files.unnamedDocument", values: { file } },
-      expected: 'a property that names it: "File" in its "Documents"',
-      found: "a file that no property names",
-    }));
+    .map((file) =>
+      warningsIn(`documents/${file}`)(
+        [],
+        { code: "files.unnamedDocument", values: { file } },
+        'a property that names it: "File" in its "Documents"',
+        "a file that no property names",
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import type { FontFacts } from "../../../domain/brand/typefaces.ts";
 import { readFontFile } from "../../brand/font-file.ts";
 import { mustBeAmong } from "../candidates.ts";
 import type { BrandFile, CheckedContent } from "../checked-content.ts";
-import { errorsIn, type Finding } from "../finding.ts";
+import { errorsIn, type Finding, warningsIn } from "../finding.ts";
 
 const file = "site.json";
 const error = errorsIn(file);
@@ -21,31 +21,27 @@ interface ReadFont extends BrandFile {
 
 const isUpright = ({ facts }: ReadFont) => typeof facts === "object" && !facts.isItalic;
 
-function unusable({ name, facts }: ReadFont): Finding[] {
+function unusable({ name, facts }: ReadFont): Finding | [] {
   if (typeof facts === "object") return [];
-  return [
-    errorsIn(`fonts/${name}`)(
-      [],
-      { code: "brand.fontUnusable", values: { file: name } },
-      "one typeface as WOFF2, with the letters of all our languages",
-      facts,
-      "take the Latin file of the typeface, as WOFF2",
-    ),
-  ];
+  return errorsIn(`fonts/${name}`)(
+    [],
+    { code: "brand.fontUnusable", values: { file: name } },
+    "one typeface as WOFF2, with the letters of all our languages",
+    facts,
+    "take the Latin file of the typeface, as WOFF2",
+  );
 }
 
-function tooLarge({ name, bytes }: ReadFont): Finding[] {
+function tooLarge({ name, bytes }: ReadFont): Finding | [] {
   const weight = kilobytes(bytes.length);
   if (weight <= heaviest.file) return [];
-  return [
-    errorsIn(`fonts/${name}`)(
-      [],
-      { code: "brand.fontTooLarge", values: { file: name, weight, most: heaviest.file } },
-      `at most ${heaviest.file} kB`,
-      `${weight} kB`,
-      "take a file with Latin letters alone, and with the weights that the site shows",
-    ),
-  ];
+  return errorsIn(`fonts/${name}`)(
+    [],
+    { code: "brand.fontTooLarge", values: { file: name, weight, most: heaviest.file } },
+    `at most ${heaviest.file} kB`,
+    `${weight} kB`,
+    "take a file with Latin letters alone, and with the weights that the site shows",
+  );
 }
 
 function tooHeavyTogether(fonts: readonly ReadFont[]): Finding[] {
@@ -77,29 +73,23 @@ export function fontFiles({ singles, fontFiles: files }: CheckedContent): Findin
   const read = files
     .filter(({ name }) => named.includes(name))
     .map((font): ReadFont => ({ ...font, facts: readFontFile(font.bytes) }));
-  const italicsAlone = slots.flatMap((slot): Finding[] => {
-    const own = read.filter(({ name }) => namedBy(slot).includes(name));
-    const isKnown = own.length > 0 && own.every(({ facts }) => typeof facts === "object");
-    if (!isKnown || own.some(isUpright)) return [];
-    return [
-      error(
-        ["brand", "fonts", slot, "files"],
-        { code: "brand.italicsAlone" },
-        "an upright font among them",
-        "italics alone",
-      ),
-    ];
+  const italicsAlone = slots.flatMap((slot) => {
+    const ofSlot = read.filter(({ name }) => namedBy(slot).includes(name));
+    const isReadable = ofSlot.length > 0 && ofSlot.every(({ facts }) => typeof facts === "object");
+    if (!isReadable || ofSlot.some(isUpright)) return [];
+    const path = ["brand", "fonts", slot, "files"];
+    return error(path, "brand.italicsAlone", "an upright font among them", "italics alone");
   });
   const unused = files
     .filter(({ name }) => !named.includes(name) && !name.endsWith(".txt"))
-    .map(({ name }) => ({
-      file: `fonts/${name}`,
-      path: [],
-      severity: "warning" as const,
-      message: { code: "brand.unusedFont" as const, values: { file: name } },
-      expected: 'a font that "brand" in site.json names, or the text of a licence (.txt)',
-      found: "a file that nothing shows",
-    }));
+    .map(({ name }) =>
+      warningsIn(`fonts/${name}`)(
+        [],
+        { code: "brand.unusedFont", values: { file: name } },
+        'a font that "brand" in site.json names, or the text of a licence (.txt)',
+        "a file that nothing shows",
+      ),
+    );
   return [
     ...missing,
     ...read.flatMap(unusable),

@@ -2,6 +2,7 @@ import { jsonAt } from "../../../domain/json/json.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
 import {
   describeValue,
+  errorsIn,
   type FieldPath,
   type Finding,
   type FindingCode,
@@ -20,28 +21,24 @@ type DuplicateCode = Extract<FindingCode, `duplicates.${string}`>;
 
 function repeated(entries: Numbered[], what: string, code: DuplicateCode = "duplicates.id"): Finding[] {
   const first = new Map<string, Numbered>();
-  return entries.flatMap((entry) => {
-    if (entry.id === undefined || entry.id === null) return [];
-    const other = first.get(String(entry.id));
-    if (!other) {
-      first.set(String(entry.id), entry);
+  return entries.flatMap(({ file, path, id }) => {
+    if (id === undefined || id === null) return [];
+    const holder = first.get(String(id));
+    if (!holder) {
+      first.set(String(id), { file, path, id });
       return [];
     }
-    const place = other.file === entry.file ? writtenPath(other.path) : other.file;
-    return [
+    const isSameFile = holder.file === file;
+    return errorsIn(file)(
+      path,
       {
-        file: entry.file,
-        path: entry.path,
-        severity: "error" as const,
-        message: {
-          code: code === "duplicates.id" && other.file === entry.file ? "duplicates.idHere" : code,
-          values: { value: shortened(String(entry.id)), other: { file: other.file } },
-        },
-        expected: `${what} that nothing else has`,
-        found: `${describeValue(entry.id)}, as in ${place}`,
-        fix: "give one of them another",
+        code: code === "duplicates.id" && isSameFile ? "duplicates.idHere" : code,
+        values: { value: shortened(String(id)), other: { file: holder.file } },
       },
-    ];
+      `${what} that nothing else has`,
+      `${describeValue(id)}, as in ${isSameFile ? writtenPath(holder.path) : holder.file}`,
+      "give one of them another",
+    );
   });
 }
 
@@ -49,9 +46,9 @@ const idsOfFolder = (entries: Entry<unknown>[], field: string): Numbered[] =>
   entries.map(({ file, value }) => ({ file, path: [field], id: jsonAt(value, [field]) }));
 
 function idsOfList(entry: Entry<unknown> | null, list: FieldPath, fields: string[]): Numbered[] {
-  const found = jsonAt(entry?.value, list);
-  if (!entry || !Array.isArray(found)) return [];
-  return items<unknown>(found).map(([index, item]) => {
+  const values = jsonAt(entry?.value, list);
+  if (!entry || !Array.isArray(values)) return [];
+  return items<unknown>(values).map(([index, item]) => {
     const ids = fields.map((field) => jsonAt(item, [field]));
     const isWhole = ids.every((id) => id !== undefined);
     return {
@@ -124,15 +121,13 @@ export function fileNames({ folders }: CheckedContent): Finding[] {
       const name = file.replace(/^.*\/|\.json$/g, "");
       const id = jsonAt(value, [field]);
       if (id === undefined || String(id) === name) return [];
-      return {
-        file,
-        path: [field],
-        severity: "error" as const,
-        message: { code: "duplicates.fileName" as const, values: { name, id: String(id) } },
-        expected: `${name}, as the file is named`,
-        found: describeValue(id),
-        fix: `rename the file to ${id}.json, or correct the ${field}`,
-      };
+      return errorsIn(file)(
+        [field],
+        { code: "duplicates.fileName", values: { name, id: String(id) } },
+        `${name}, as the file is named`,
+        describeValue(id),
+        `rename the file to ${id}.json, or correct the ${field}`,
+      );
     }),
   );
 }

@@ -14,22 +14,20 @@ import type { TypeKind } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { checkMessages } from "../../../i18n/check-messages.ts";
 import { type PropertyRecord, propertySchema } from "../../schemas/property.ts";
-import {
-  type CheckedContent,
-  type Entry,
-  entryKind,
-  forEachProperty,
-  type PropertyFinding,
-} from "../checked-content.ts";
+import { type CheckedContent, entryKind, forEachProperty, isInBelgium } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
 import {
   choiceOf,
   describeValue,
+  errorsIn,
   type Finding,
   type FindingCode,
+  type FindingMaker,
   type FindingMessage,
   shortened,
+  warningsIn,
 } from "../finding.ts";
+import type { Loose } from "../json-tree.ts";
 
 const regionNames: Record<Region, string> = {
   brussels: "Brussels",
@@ -43,103 +41,88 @@ const path = ["EPCLabelText"];
 const rangeOfLabels = /^([a-g](?:\+{1,2}|-)?)\s*[–-]\s*([a-g](?:\+{1,2}|-)?)$/i;
 
 function notInScale(
+  error: FindingMaker,
   text: string,
   scale: readonly EnergyLabel[],
-  region: Region | "luxembourg",
-  isBuilding: boolean,
-): PropertyFinding[] {
+  region: Region | null,
+  isBuilding = false,
+): Finding[] {
   const range = isBuilding ? rangeOfLabels.exec(text.trim()) : null;
   const labels = (range ? range.slice(1) : [text]).map(parseLabel);
   if (labels.every((label) => label !== null && scale.includes(label))) return [];
   const names = scale.map(labelText);
   const values = { labels: { anyOf: names }, label: shortened(text) };
-  const isAbroad = region === "luxembourg";
-  return [
-    {
-      path,
-      message: isAbroad
-        ? { code: "law.labelNotInLuxembourg", values }
-        : {
-            code: "law.labelNotInScale",
-            values: { ...values, where: { region } },
-            hints: isBuilding ? [{ hint: "units" }] : [],
-          },
-      expected: `a label of ${isAbroad ? "Luxembourg" : regionNames[region]}: ${choiceOf(names)}, or an empty text`,
-      found: describeValue(text),
-    },
-  ];
+  const message: FindingMessage = region
+    ? {
+        code: "law.labelNotInScale",
+        values: { ...values, where: { region } },
+        hints: isBuilding ? [{ hint: "units" }] : [],
+      }
+    : { code: "law.labelNotInLuxembourg", values };
+  const expected = `a label of ${region ? regionNames[region] : "Luxembourg"}: ${choiceOf(names)}, or an empty text`;
+  return [error(path, message, expected, describeValue(text))];
 }
 
-function labelOf(content: CheckedContent, { value }: Entry<PropertyRecord>): PropertyFinding[] {
-  const { EPCLabelText: text, CountryID, EnergyPerformance, MainTypeName, Zip } = value;
+function labelFindings(
+  content: CheckedContent,
+  { EPCLabelText: text, CountryID, EnergyPerformance, MainTypeName, Zip }: Loose<PropertyRecord>,
+  error: FindingMaker,
+): Finding[] {
   const scales = content.rules["energy-scales"];
   if (text === undefined || text.trim() === "" || !scales || CountryID === undefined) return [];
-  if (isLuxembourg(CountryID)) return notInScale(text, luxembourgLabels, "luxembourg", false);
+  if (isLuxembourg(CountryID)) return notInScale(error, text, luxembourgLabels, null);
   const region = isHomeCountry(CountryID) ? regionOf(Zip ?? "") : null;
   if (region === null) return [];
   const isBuilding = entryKind(content, MainTypeName) === "building";
-  const scale = labelsOf(region, scales, content.today);
-  const outside = notInScale(text, scale, region, isBuilding);
+  const outside = notInScale(error, text, labelsOf(region, scales, content.today), region, isBuilding);
   if (outside.length > 0 || rangeOfLabels.test(text.trim())) return outside;
   const byValue = energyLabel({ region, value: EnergyPerformance, scales, date: content.today });
   if (byValue === null || byValue === parseLabel(text)) return [];
+  const [value, right] = [EnergyPerformance ?? "", labelText(byValue)];
   return [
-    {
+    error(
       path,
-      message: {
-        code: "law.labelOfValue",
-        values: {
-          where: { region },
-          value: EnergyPerformance ?? "",
-          right: labelText(byValue),
-          label: shortened(text),
-        },
-      },
-      expected: `"${labelText(byValue)}", the label of ${EnergyPerformance} kWh/m² in ${regionNames[region]}`,
-      found: describeValue(text),
-      fix: "correct the label or EnergyPerformance",
-    },
+      { code: "law.labelOfValue", values: { where: { region }, value, right, label: shortened(text) } },
+      `"${right}", the label of ${EnergyPerformance} kWh/m² in ${regionNames[region]}`,
+      describeValue(text),
+      "correct the label or EnergyPerformance",
+    ),
   ];
 }
 
 /** An energy label is one of its region, and the one that its value gives. */
-export const checkEnergyLabels = (content: CheckedContent): Finding[] =>
-  forEachProperty(content, (entry) => labelOf(content, entry));
+export const energyLabelOfRegion = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, (property, error) => labelFindings(content, property, error));
 
 /** A Belgian postcode gives the region, and with it the rules an advert follows. */
 export const belgianPostcodes = (content: CheckedContent): Finding[] =>
-  forEachProperty(content, ({ value: { Zip, CountryID } }) => {
-    if (Zip === undefined || CountryID === undefined || !isHomeCountry(CountryID)) return [];
-    if (regionOf(Zip) !== null) return [];
-    return [
-      {
-        path: ["Zip"],
-        message: { code: "law.postcode", values: { zip: shortened(Zip) } },
-        expected: "a Belgian postcode from 1000 to 9999",
-        found: describeValue(Zip),
-      },
-    ];
+  forEachProperty(content, (property, error) => {
+    const { Zip } = property;
+    if (Zip === undefined || !isInBelgium(property) || regionOf(Zip) !== null) return [];
+    return error(
+      ["Zip"],
+      { code: "law.postcode", values: { zip: shortened(Zip) } },
+      "a Belgian postcode from 1000 to 9999",
+      describeValue(Zip),
+    );
   });
 
 /** Only Flanders has an asbestos certificate: the page shows it nowhere else. */
 export const asbestosRegion = (content: CheckedContent): Finding[] =>
   forEachProperty(
     content,
-    ({ value: { Zip, CountryID, Certificates } }) => {
+    ({ Zip, CountryID, Certificates }, warning) => {
       if (Certificates?.Asbestos === undefined || Zip === undefined || CountryID === undefined) return [];
-      const region = isHomeCountry(CountryID) ? regionOf(Zip) : null;
-      if (region === "flanders") return [];
-      return [
-        {
-          path: ["Certificates", "Asbestos"],
-          message: { code: "law.asbestosOutsideFlanders" },
-          expected: "no asbestos certificate outside Flanders, which alone has one",
-          found: "one, which the page does not show",
-          aboutName: true,
-        },
-      ];
+      if (isHomeCountry(CountryID) && regionOf(Zip) === "flanders") return [];
+      const finding = warning(
+        ["Certificates", "Asbestos"],
+        "law.asbestosOutsideFlanders",
+        "no asbestos certificate outside Flanders, which alone has one",
+        "one, which the page does not show",
+      );
+      return { ...finding, aboutName: true };
     },
-    "warning",
+    warningsIn,
   );
 
 /** Mentions of the catalogue, by their names and the regions whose law asks for them. */
@@ -177,38 +160,39 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
     const advert = { ...value, Goal, Zip, Status, kind };
     const offer = isForSale(Goal) ? "for sale" : "for rent";
     return missingMentions(advert, rules, content.today).map(({ mention, fields, severity, source }) => {
-      const path = (fields[0] ?? "").split(".");
-      return {
-        file,
-        path,
-        // Nobody sees it yet: it keeps nothing else from being published.
-        severity: Hidden ? "warning" : severity,
-        message: mentionMessage(mention, fields, region, kind),
-        expected: `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
-        found: describeValue(jsonAt(value, path)),
-        fix: `fill it in; ${source}`,
-      };
+      const place = (fields[0] ?? "").split(".");
+      // Nobody sees a hidden property yet: it keeps nothing else from being published.
+      const finding = Hidden || severity === "warning" ? warningsIn(file) : errorsIn(file);
+      return finding(
+        place,
+        mentionMessage(mention, fields, region, kind),
+        `${fields.join(" or ")}: the mention "${mention}" in an advert ${offer} in ${regionNames[region]}`,
+        describeValue(jsonAt(value, place)),
+        `fill it in; ${source}`,
+      );
     });
   });
 }
 
 /** Rules about adverts name fields that properties have. */
-export function mentionFields({ rules }: CheckedContent): Finding[] {
-  return (rules["mandatory-mentions"]?.mentions ?? []).flatMap(({ when = [], anyOf }, index) => {
+export const mentionFields = ({ rules }: CheckedContent): Finding[] =>
+  (rules["mandatory-mentions"]?.mentions ?? []).flatMap(({ when = [], anyOf }, index) => {
     const place = ["mentions", index];
-    const conditions = when.map(({ path }, at) => ({ field: path, path: [...place, "when", at, "path"] }));
-    const fields = anyOf.flatMap((set, one) =>
-      set.map(({ path }, other) => ({ field: path, path: [...place, "anyOf", one, other, "path"] })),
+    const conditions = when.map((condition, at) => ({
+      field: condition.path,
+      steps: [...place, "when", at, "path"],
+    }));
+    const fields = anyOf.flatMap((set, row) =>
+      set.map((part, at) => ({ field: part.path, steps: [...place, "anyOf", row, at, "path"] })),
     );
     return [...conditions, ...fields]
       .filter(({ field }) => !fieldSchema(propertySchema, field.split(".")))
-      .map(({ field, path }) => ({
-        file: "rules/mandatory-mentions.json",
-        path,
-        severity: "error" as const,
-        message: { code: "law.unknownField" as const, values: { field } },
-        expected: "a field of a property, such as EPC.CO2",
-        found: describeValue(field),
-      }));
+      .map(({ field, steps }) =>
+        errorsIn("rules/mandatory-mentions.json")(
+          steps,
+          { code: "law.unknownField", values: { field } },
+          "a field of a property, such as EPC.CO2",
+          describeValue(field),
+        ),
+      );
   });
-}

@@ -1,9 +1,9 @@
 import { languageCodes } from "../../../domain/text/language.ts";
-import { closestMatch, meantHints } from "../candidates.ts";
+import { isPublicIn } from "../../schemas/pages.ts";
+import { closestMatch, meantFix, meantHints } from "../candidates.ts";
 import { allEntries, type CheckedContent } from "../checked-content.ts";
-import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
 import { findTexts, items } from "../json-tree.ts";
-import { isPublicPage } from "./own-pages.ts";
 
 interface Link {
   file: string;
@@ -54,16 +54,14 @@ export function linkedPages(content: CheckedContent): Finding[] {
     allLinks(file, value).flatMap(({ path, target }) => {
       const language = languageCodes.find((code) => code === path.at(-1));
       const page = pages.get(decoded(target.replace(/[?#].*$/, "")));
-      if (!page || language === undefined || isPublicPage(page, language)) return [];
-      const expected = `a link to a page that is public in ${language}`;
-      const fix = `publish ${page.file}, or take the link out`;
-      const message = {
-        code: "links.hiddenPage" as const,
-        values: { target, language: { languages: [language] } },
-      };
-      return [
-        { file, path, severity: "error" as const, message, expected, found: describeValue(target), fix },
-      ];
+      if (!page || language === undefined || isPublicIn(page.value, language)) return [];
+      return errorsIn(file)(
+        path,
+        { code: "links.hiddenPage", values: { target, language: { languages: [language] } } },
+        `a link to a page that is public in ${language}`,
+        describeValue(target),
+        `publish ${page.file}, or take the link out`,
+      );
     }),
   );
 }
@@ -84,18 +82,16 @@ export function internalLinks(content: CheckedContent): Finding[] {
       const meant = closestMatch(decoded(target), originals);
       const isPage = file.startsWith("pages/") && path.length === 1;
       const add = isPage ? `add an entry with "original": "${target}" to paths.json` : undefined;
-      return {
-        file,
+      return errorsIn(file)(
         path,
-        severity: "error",
-        message: {
+        {
           code: isPage && meant === null ? "links.pageWithoutAddress" : "links.broken",
           values: { target },
           hints: meantHints(meant),
         },
-        expected: "an original address of paths.json, or one beginning with https://",
-        found: describeValue(target),
-        fix: meant === null ? add : `did you mean "${meant}"?`,
-      };
+        "an original address of paths.json, or one beginning with https://",
+        describeValue(target),
+        meantFix(meant) ?? add,
+      );
     });
 }

@@ -2,12 +2,11 @@ import { homeCountryId } from "../../../domain/address/country.ts";
 import { titleCasePlace } from "../../../domain/address/place-names.ts";
 import type { LanguageCode } from "../../../domain/text/language.ts";
 import { textIn } from "../../../domain/text/localized.ts";
-import { slugify } from "../../../domain/text/slug.ts";
+import { slugIn, slugify } from "../../../domain/text/slug.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type CheckedContent, languagesInUse } from "../checked-content.ts";
 import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
-import { slugOf } from "./article-addresses.ts";
 
 /** The parts of an address that stand for municipalities, as their lists have them. */
 function citySlugs({ singles }: CheckedContent, language: LanguageCode) {
@@ -38,7 +37,7 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
   const page = content.singles.paths?.value.words?.page?.[language];
   const types = new Map<string, unknown>();
   return items(content.singles.types?.value.categories).flatMap(([index, type]) => {
-    const slug = slugOf({ slug: type.slug, name: type.Name }, language);
+    const slug = slugIn(type.slug, type.Name, language);
     // One that a language lacks is named with all that it lacks.
     if (type.slug && type.slug[language] === undefined) return [];
     const path = ["categories", index, "slug", language];

@@ -7,7 +7,7 @@ import { flowNames, isPageFlow } from "../../../forms/flows/index.ts";
 import type { MenuPage, ModuleRelation } from "../../schemas/pages.ts";
 import { mustBeAmong, type Reference, valuesOf } from "../candidates.ts";
 import type { CheckedContent, Entry } from "../checked-content.ts";
-import { choiceOf, type FieldPath, type Finding } from "../finding.ts";
+import { choiceOf, errorsIn, type FieldPath, type Finding, warningsIn } from "../finding.ts";
 import { items } from "../json-tree.ts";
 
 const views = new Set<string>(moduleViewNames);
@@ -20,10 +20,13 @@ function childFindings({ file, value }: Page, pages: readonly Page[], ids: Reado
     const child = pages.find((page) => page.value.id === id);
     if (!child) return mustBeAmong(id, ids, "page", at);
     if (child.value.parentId === undefined || child.value.parentId === value.id) return [];
-    const fix = `set "parentId" in ${child.file} to ${value.id}`;
-    const expected = "a page that has this one as its parent";
-    const message = { code: "pages.childOfOther" as const, values: { other: { file: child.file } } };
-    return [{ ...at, severity: "error" as const, message, expected, found: `${id}, ${child.file}`, fix }];
+    return errorsIn(file)(
+      at.path,
+      { code: "pages.childOfOther", values: { other: { file: child.file } } },
+      "a page that has this one as its parent",
+      `${id}, ${child.file}`,
+      `set "parentId" in ${child.file} to ${value.id}`,
+    );
   });
 }
 
@@ -44,17 +47,8 @@ export function menuTree({ folders: { pages } }: CheckedContent): Finding[] {
   const ids = new Set(pages.flatMap(({ value }) => value.id ?? []));
   return pages.flatMap((page) => {
     const at = { file: page.file, path: ["parentId"] };
-    const circle: Finding[] = isInCircle(page, pages)
-      ? [
-          {
-            ...at,
-            severity: "error",
-            message: { code: "pages.circle" },
-            expected: "a page above this one",
-            found: "a circle",
-            fix: "write null",
-          },
-        ]
+    const circle = isInCircle(page, pages)
+      ? [errorsIn(page.file)(at.path, "pages.circle", "a page above this one", "a circle", "write null")]
       : [];
     return [
       ...mustBeAmong(page.value.parentId, ids, "page", { ...at, what: "the id of a page (pages/), or null" }),
@@ -87,27 +81,26 @@ export function moduleRelations(content: CheckedContent): Finding[] {
 
 /** Only what is Published is shown: another status is right for a draft, a mistyped one is not. */
 export function statuses({ folders }: CheckedContent): Finding[] {
-  const pagesAndArticles = [...folders.pages, ...folders.articles].map(({ file, value }) => ({
-    file,
+  const pagesAndArticles = [...folders.pages, ...folders.articles].map(({ file, value: { status } }) => ({
+    ...{ file, status },
     path: ["status"],
-    status: value.status,
   }));
   const modules = folders.pages.flatMap(({ file, value }) =>
     items(value.params?.modules).map(([index, { status }]) => ({
-      file,
+      ...{ file, status },
       path: ["params", "modules", index, "status"],
-      status,
     })),
   );
   return [...pagesAndArticles, ...modules]
     .filter(({ status }) => status?.trim().toLowerCase() === "published" && status !== "Published")
-    .map(({ status, ...at }) => ({
-      ...at,
-      severity: "warning",
-      message: { code: "pages.statusSpelling", values: { status: status ?? "" } },
-      expected: choiceOf(["Published"]),
-      found: `"${status}", which is not shown`,
-    }));
+    .map(({ file, path, status = "" }) =>
+      warningsIn(file)(
+        path,
+        { code: "pages.statusSpelling", values: { status } },
+        choiceOf(["Published"]),
+        `"${status}", which is not shown`,
+      ),
+    );
 }
 
 interface Target {

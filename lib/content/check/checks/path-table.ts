@@ -1,39 +1,14 @@
-import { type LanguageCode, languageCodes } from "../../../domain/text/language.ts";
+import { isLanguageCode } from "../../../domain/text/language.ts";
 import { fixedKeys, openParts } from "../../../i18n/path-keys.ts";
+import { type Address, addressesOf } from "../addresses.ts";
 import { closestMatch, meantHints, mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
+import { describeValue, errorsIn, type Finding } from "../finding.ts";
 import { items } from "../json-tree.ts";
-
-type Column = "original" | LanguageCode;
-
-/** An address of the table and where it stands. */
-export interface Address {
-  key: string;
-  column: Column;
-  address: string;
-  path: FieldPath;
-}
 
 const file = "paths.json";
 
 const error = errorsIn(file);
-
-/** Every address of the table. */
-export function addressesOf({ singles }: CheckedContent): Address[] {
-  return items(singles.paths?.value.entries).flatMap(([index, { key = "", original, path }]) => {
-    const place = ["entries", index];
-    const perLanguage = languageCodes.map((code) => ({
-      column: code,
-      address: path?.[code],
-      path: [...place, "path", code],
-    }));
-    return [
-      { column: "original" as const, address: original, path: [...place, "original"] },
-      ...perLanguage,
-    ].flatMap(({ address, ...rest }) => (address === undefined ? [] : [{ key, address, ...rest }]));
-  });
-}
 
 const allKeys = new Set<string>(fixedKeys);
 
@@ -49,13 +24,12 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
         key,
         [...keys].filter((each) => !allKeys.has(each)),
       );
-      const fix = meant === null ? undefined : `is "${meant}" meant to be "${key}"?`;
       return error(
         ["entries"],
         { code: "addresses.missingPage", values: { key }, hints: meantHints(meant) },
         `an entry with the key "${key}"`,
         "nothing",
-        fix,
+        meant === null ? undefined : `is "${meant}" meant to be "${key}"?`,
       );
     });
   const parents = items(entries).flatMap(([index, { breadcrumb }]) =>
@@ -112,32 +86,28 @@ export function uniqueAddresses(content: CheckedContent): Finding[] {
   });
 }
 
-function prefixFinding({ column, address, path }: Address): Finding[] {
+function prefixFinding({ column, address, path }: Address): Finding | [] {
   if (column === "original") {
-    const prefix = /^\/(\w\w)(\/|$)/.exec(address)?.[1];
-    if (!languageCodes.some((code) => code === prefix)) return [];
-    return [
-      error(
-        path,
-        { code: "addresses.withLanguage", values: { prefix: prefix ?? "" } },
-        "an address without a language in front",
-        describeValue(address),
-        `take away "/${prefix}"`,
-      ),
-    ];
+    const [, prefix] = /^\/(\w\w)(\/|$)/.exec(address) ?? [];
+    if (!prefix || !isLanguageCode(prefix)) return [];
+    return error(
+      path,
+      { code: "addresses.withLanguage", values: { prefix } },
+      "an address without a language in front",
+      describeValue(address),
+      `take away "/${prefix}"`,
+    );
   }
   if (address.startsWith(`/${column}/`) && address.endsWith("/")) return [];
   const bare = address.replace(/^\/(?:(?:nl|fr|en|de)(?=\/))?|\/$/g, "").replace(/^\/|\/$/g, "");
   const right = `/${column}/${bare}${bare && "/"}`;
-  return [
-    error(
-      path,
-      { code: "addresses.form", values: { prefix: column, right } },
-      `an address from "/${column}/" to a slash at its end`,
-      describeValue(address),
-      `write "${right}"`,
-    ),
-  ];
+  return error(
+    path,
+    { code: "addresses.form", values: { prefix: column, right } },
+    `an address from "/${column}/" to a slash at its end`,
+    describeValue(address),
+    `write "${right}"`,
+  );
 }
 
 /** Every language but the default one has its code in front. */

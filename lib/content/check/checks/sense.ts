@@ -1,25 +1,33 @@
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { isListed } from "../../../domain/listing/property-state.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
-import { type CheckedContent, entryKind, forEachProperty, type PropertyFinding } from "../checked-content.ts";
-import type { FieldPath, Finding, FindingCode, FindingValues } from "../finding.ts";
+import { type CheckedContent, entryKind, forEachProperty } from "../checked-content.ts";
+import {
+  type FieldPath,
+  type Finding,
+  type FindingCode,
+  type FindingValues,
+  warningsIn,
+} from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 
 type Property = Loose<PropertyRecord>;
 
-const odd = (
+/** Adds a finding about a value that is odd beside another one. */
+type Report = (
   path: FieldPath,
   code: FindingCode,
   values: FindingValues,
   expected: string,
-  found: unknown,
-): PropertyFinding => ({ path, message: { code, values }, expected, found: String(found) });
+  value: unknown,
+) => void;
 
 /** Dated papers of something that is past when they are written. */
 function papersAhead(
   { Certificates, Planning, RentReference, Documents }: Property,
   today: string,
-): PropertyFinding[] {
+  report: Report,
+): void {
   const dated: [FieldPath, string | undefined][] = [
     ...(["Electricity", "Gas", "Asbestos", "OilTank", "Soil"] as const).map(
       (name): [FieldPath, string | undefined] => [["Certificates", name, "Date"], Certificates?.[name]?.Date],
@@ -32,11 +40,9 @@ function papersAhead(
       day,
     ]),
   ];
-  return dated.flatMap(([path, day]) =>
-    day !== undefined && day > today
-      ? odd(path, "sense.dayAhead", { day: { day } }, `a day up to ${today}`, day)
-      : [],
-  );
+  for (const [path, day] of dated)
+    if (day !== undefined && day > today)
+      report(path, "sense.dayAhead", { day: { day } }, `a day up to ${today}`, day);
 }
 
 /** A home that is free since long was free before anybody wrote it down. */
@@ -44,58 +50,48 @@ const longFree = 2;
 /** Plans show what is finished in so many years. */
 const yearsAhead = 4;
 
-function times({ EPC, Building, Availability = "", Status }: Property, today: string): PropertyFinding[] {
+function times({ EPC, Building, Availability = "", Status }: Property, today: string, report: Report): void {
   const year = Number(today.slice(0, 4));
   const { ConstructionYear: built, RenovationYear: renovated } = Building ?? {};
   const expiry = EPC?.ExpiryDate;
-  const found: PropertyFinding[] = [];
   if (isListed({ Status }) && expiry !== undefined && expiry < today)
-    found.push(
-      odd(
-        ["EPC", "ExpiryDate"],
-        "sense.certificateExpired",
-        { day: { day: expiry } },
-        `a certificate that is valid on ${today}`,
-        expiry,
-      ),
+    report(
+      ["EPC", "ExpiryDate"],
+      "sense.certificateExpired",
+      { day: { day: expiry } },
+      `a certificate that is valid on ${today}`,
+      expiry,
     );
   if (built !== undefined && built > year + yearsAhead)
-    found.push(
-      odd(
-        ["Building", "ConstructionYear"],
-        "sense.builtAhead",
-        { year: String(built) },
-        `a year up to ${year + yearsAhead}`,
-        built,
-      ),
+    report(
+      ["Building", "ConstructionYear"],
+      "sense.builtAhead",
+      { year: String(built) },
+      `a year up to ${year + yearsAhead}`,
+      built,
     );
   if (built !== undefined && renovated !== undefined && renovated < built)
-    found.push(
-      odd(
-        ["Building", "RenovationYear"],
-        "sense.renovatedBeforeBuilt",
-        { year: String(renovated), built: String(built) },
-        `not before ${built}, when it was built`,
-        renovated,
-      ),
+    report(
+      ["Building", "RenovationYear"],
+      "sense.renovatedBeforeBuilt",
+      { year: String(renovated), built: String(built) },
+      `not before ${built}, when it was built`,
+      renovated,
     );
   if (/^\d/.test(Availability) && Number(Availability.slice(0, 4)) < year - longFree)
-    found.push(
-      odd(
-        ["Availability"],
-        "sense.freeLongAgo",
-        { day: { day: Availability } },
-        `a day of ${year - longFree} or later, or "immediately"`,
-        Availability,
-      ),
+    report(
+      ["Availability"],
+      "sense.freeLongAgo",
+      { day: { day: Availability } },
+      `a day of ${year - longFree} or later, or "immediately"`,
+      Availability,
     );
-  return found;
 }
 
 /** m² of a home that a bedroom needs at least, with its share of all else. */
 const leastPerBedroom = 7;
 
-function measures({ Surfaces = {}, Rooms, Building }: Property, isHouse: boolean): PropertyFinding[] {
+function measures({ Surfaces = {}, Rooms, Building }: Property, isHouse: boolean, report: Report): void {
   const { Total, Habitable, Living, Ground, Garden, Constructed } = Surfaces;
   const inside: [part: string, size: number | undefined, whole: string, most: number | undefined][] = [
     ["Habitable", Habitable, "Total", Total],
@@ -107,75 +103,68 @@ function measures({ Surfaces = {}, Rooms, Building }: Property, isHouse: boolean
         ] as [string, number | undefined, string, number | undefined][])
       : []),
   ];
-  const found = inside.flatMap(([part, size, whole, most]) =>
-    size !== undefined && most !== undefined && most > 0 && size > most
-      ? odd(
-          ["Surfaces", part],
-          "sense.partAboveWhole",
-          { size, whole: most },
-          `${whole} (${most} m²) at most`,
-          size,
-        )
-      : [],
-  );
+  for (const [part, size, whole, most] of inside)
+    if (size !== undefined && most !== undefined && most > 0 && size > most)
+      report(
+        ["Surfaces", part],
+        "sense.partAboveWhole",
+        { size, whole: most },
+        `${whole} (${most} m²) at most`,
+        size,
+      );
   const { Floors, FloorNumber } = Building ?? {};
   if (Floors !== undefined && FloorNumber !== undefined && FloorNumber > Floors)
-    found.push(
-      odd(
-        ["Building", "FloorNumber"],
-        "sense.floorAboveFloors",
-        { floor: FloorNumber, floors: Floors },
-        `Floors (${Floors}) at most`,
-        FloorNumber,
-      ),
+    report(
+      ["Building", "FloorNumber"],
+      "sense.floorAboveFloors",
+      { floor: FloorNumber, floors: Floors },
+      `Floors (${Floors}) at most`,
+      FloorNumber,
     );
   const bedrooms = Rooms?.Bedrooms ?? 0;
   if (Habitable !== undefined && Habitable > 0 && bedrooms * leastPerBedroom > Habitable)
-    found.push(
-      odd(
-        ["Rooms", "Bedrooms"],
-        "sense.bedroomsOfSurface",
-        { bedrooms, surface: Habitable },
-        `what ${Habitable} m² have room for`,
-        bedrooms,
-      ),
+    report(
+      ["Rooms", "Bedrooms"],
+      "sense.bedroomsOfSurface",
+      { bedrooms, surface: Habitable },
+      `what ${Habitable} m² have room for`,
+      bedrooms,
     );
-  return found;
 }
 
-const bedroomsSaid = /(\d+)\s*(?:slaapkamers?|slpk|chambres?|bedrooms?|schlafzimmer)\b/i;
+const bedroomsInTitle = /(\d+)\s*(?:slaapkamers?|slpk|chambres?|bedrooms?|schlafzimmer)\b/i;
 
-function titles({ texts, Rooms }: Property): PropertyFinding[] {
+function titles({ texts, Rooms }: Property, report: Report): void {
   const bedrooms = Rooms?.Bedrooms;
-  if (bedrooms === undefined) return [];
-  return Object.entries(texts ?? {}).flatMap(([language, text]) => {
-    const said = Number(bedroomsSaid.exec(text?.TypeDescription ?? "")?.[1] ?? bedrooms);
-    return said === bedrooms
-      ? []
-      : odd(
-          ["texts", language, "TypeDescription"],
-          "sense.bedroomsInTitle",
-          { said, bedrooms },
-          `${bedrooms} bedrooms, as Rooms has it`,
-          said,
-        );
-  });
+  if (bedrooms === undefined) return;
+  for (const [language, text] of Object.entries(texts ?? {})) {
+    const count: number = Number(bedroomsInTitle.exec(text?.TypeDescription ?? "")?.[1] ?? bedrooms);
+    if (count !== bedrooms)
+      report(
+        ["texts", language, "TypeDescription"],
+        "sense.bedroomsInTitle",
+        { said: count, bedrooms },
+        `${bedrooms} bedrooms, as Rooms has it`,
+        count,
+      );
+  }
 }
 
 /** Pairs of fields of one property that contradict each other. */
 export const contradictions = (content: CheckedContent): Finding[] =>
   forEachProperty(
     content,
-    ({ value }) => {
-      const isHouse = entryKind(content, value.MainTypeName) === "house";
-      return [
-        ...times(value, content.today),
-        ...papersAhead(value, content.today),
-        ...measures(value, isHouse),
-        ...titles(value),
-      ];
+    (property, warning) => {
+      const findings: Finding[] = [];
+      const report: Report = (path, code, values, expected, value) =>
+        findings.push(warning(path, { code, values }, expected, String(value)));
+      times(property, content.today, report);
+      papersAhead(property, content.today, report);
+      measures(property, entryKind(content, property.MainTypeName) === "house", report);
+      titles(property, report);
+      return findings;
     },
-    "warning",
+    warningsIn,
   );
 
 /** Euro: no price of a sale lies below, no rent above. */
@@ -220,15 +209,15 @@ export function pricesOfKind(content: CheckedContent): Finding[] {
   const likes = new Map(
     [...homes.values()].flatMap((like) => [...othersOf(like, ({ perMetre }) => perMetre ?? 0)]),
   );
-  return rows.flatMap((row): Finding[] => {
+  return rows.flatMap((row): Finding | [] => {
     const { file, isSale, price, perMetre } = row;
-    const finding = (code: FindingCode, values: FindingValues, expected: string): Finding[] => [
-      {
-        file,
-        severity: "warning",
-        ...odd(["Price"], code, { price: { money: price }, ...values }, expected, price),
-      },
-    ];
+    const finding = (code: FindingCode, values: FindingValues, expected: string) =>
+      warningsIn(file)(
+        ["Price"],
+        { code, values: { price: { money: price }, ...values } },
+        expected,
+        String(price),
+      );
     if (isSale && price < leastSale)
       return finding("sense.saleLikeRent", {}, `the price of a sale, ${leastSale} or more`);
     if (!isSale && price > mostRent)

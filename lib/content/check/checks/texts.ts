@@ -2,30 +2,28 @@ import { unseenSign } from "../../../domain/text/clean-text.ts";
 import { isLanguageCode, type LanguageCode } from "../../../domain/text/language.ts";
 import { agencyPlaceholder, agencyText } from "../../agency-texts.ts";
 import { everyLanguage } from "../../schemas/common.ts";
-import { allEntries, type CheckedContent, languagesInUse, schemaEntries } from "../checked-content.ts";
+import { allEntries, type CheckedContent, languagesInUse } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
-import type { FieldPath, Finding } from "../finding.ts";
+import { errorsIn, type FieldPath, type Finding, warningsIn } from "../finding.ts";
 import { findTexts, walkValues } from "../json-tree.ts";
-import { shownPictures } from "./files.ts";
+import { publicPictures } from "../named-pictures.ts";
 
 /** The default language is one that visitors can choose. */
-export function checkDefaultLanguage(content: CheckedContent): Finding[] {
+export function defaultLanguageInUse(content: CheckedContent): Finding[] {
   const code = content.singles.site?.value.defaultLanguage;
   const inUse = languagesInUse(content);
   if (code === undefined || !content.singles.site?.value.languages || inUse.includes(code)) return [];
   return [
-    {
-      file: "site.json",
-      path: ["defaultLanguage"],
-      severity: "error",
-      message: {
+    errorsIn("site.json")(
+      ["defaultLanguage"],
+      {
         code: "texts.defaultLanguage",
         values: { language: { languages: [code] }, languages: { languages: inUse } },
       },
-      expected: `a language that is in use: ${inUse.join(", ")}`,
-      found: `"${code}", which is not`,
-      fix: `set "use" of "${code}" to true in "languages", or choose another`,
-    },
+      `a language that is in use: ${inUse.join(", ")}`,
+      `"${code}", which is not`,
+      `set "use" of "${code}" to true in "languages", or choose another`,
+    ),
   ];
 }
 
@@ -39,11 +37,11 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
 function picturesNotShown(content: CheckedContent): (file: string, path: FieldPath) => boolean {
   const pictures = content.singles.pictures?.value.pictures;
   // All files are searched for it: only where a picture lacks words.
-  let shown: Set<string> | undefined;
+  let published: Set<string> | undefined;
   return (file, [list, index]) => {
     if (file !== "pictures.json" || list !== "pictures") return false;
-    shown ??= shownPictures(content);
-    return !shown.has(pictures?.[Number(index)]?.file ?? "");
+    published ??= publicPictures(content);
+    return !published.has(pictures?.[Number(index)]?.file ?? "");
   };
 }
 
@@ -51,7 +49,7 @@ function picturesNotShown(content: CheckedContent): (file: string, path: FieldPa
 export function missingLanguages(content: CheckedContent): Finding[] {
   const inUse = languagesInUse(content);
   const isUnseen = picturesNotShown(content);
-  return schemaEntries(content).flatMap(({ file, value, schema }) =>
+  return allEntries(content).flatMap(({ file, value, schema }) =>
     [...walkValues(value)].flatMap(([path, texts]) => {
       if (!isPerLanguage(texts)) return [];
       const missing = inUse.filter((code) => texts[code] === undefined);
@@ -60,18 +58,15 @@ export function missingLanguages(content: CheckedContent): Finding[] {
       const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
       // An object without fields can be anything else; a picture that nobody has described yet is meant.
       if (!isNeeded && Object.keys(texts).length === 0) return [];
-      return missing.map(
-        (code): Finding => ({
-          file,
-          path: [...path, code],
-          severity: isNeeded && !isUnseen(file, path) ? "error" : "warning",
-          message: {
-            code: isNeeded ? (isPhoto ? "texts.missingPhotoWords" : "texts.missingNeeded") : "texts.missing",
-            values: { language: { languages: [code] } },
-          },
-          expected: `a text in "${code}", a language in use`,
-          found: isNeeded ? "nothing" : `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
-        }),
+      const finding = isNeeded && !isUnseen(file, path) ? errorsIn(file) : warningsIn(file);
+      const code = isNeeded ? (isPhoto ? "texts.missingPhotoWords" : "texts.missingNeeded") : "texts.missing";
+      return missing.map((language) =>
+        finding(
+          [...path, language],
+          { code, values: { language: { languages: [language] } } },
+          `a text in "${language}", a language in use`,
+          isNeeded ? "nothing" : `nothing; visitors read it in ${Object.keys(texts).join(", ")}`,
+        ),
       );
     }),
   );
@@ -80,17 +75,15 @@ export function missingLanguages(content: CheckedContent): Finding[] {
 /** Marks that nobody sees come along when a text is pasted; a page shows them as a gap or not at all, and a feed may break. */
 export const unseenSigns = (content: CheckedContent): Finding[] =>
   allEntries(content).flatMap(({ file, value }) =>
-    findTexts(value, (text) => unseenSign(text) !== null).map(([path, text]): Finding => {
+    findTexts(value, (text) => unseenSign(text) !== null).map(([path, text]) => {
       const sign = unseenSign(text) ?? "";
-      return {
-        file,
+      return warningsIn(file)(
         path,
-        severity: "warning",
-        message: { code: "texts.unseenSign", values: { sign } },
-        expected: "a text of signs that can be seen",
-        found: `${sign}, which was pasted along`,
-        fix: "take it out, or write a space or a line break",
-      };
+        { code: "texts.unseenSign", values: { sign } },
+        "a text of signs that can be seen",
+        `${sign}, which was pasted along`,
+        "take it out, or write a space or a line break",
+      );
     }),
   );
 
@@ -107,23 +100,19 @@ export function agencyPlaceholders(content: CheckedContent): Finding[] {
       const language = languageAt(path);
       return [...text.matchAll(agencyPlaceholder)]
         .filter(([, name = ""]) => language === null || agencyText(agency, name, language) === null)
-        .map(([written]) => ({
-          file,
-          path,
-          severity: "error" as const,
-          message: {
-            code:
-              language === null
-                ? ("texts.placeholderWithoutLanguage" as const)
-                : ("texts.unknownPlaceholder" as const),
-            values: { placeholder: written },
-          },
-          expected:
+        .map(([placeholder]) =>
+          errorsIn(file)(
+            path,
+            {
+              code: language === null ? "texts.placeholderWithoutLanguage" : "texts.unknownPlaceholder",
+              values: { placeholder },
+            },
             language === null
               ? "no placeholder: only texts in a language are filled in"
               : "a text of the agency (site.json), as {agency.companyNumber} or {agency.institute.name}",
-          found: written,
-        }));
+            placeholder,
+          ),
+        );
     }),
   );
 }

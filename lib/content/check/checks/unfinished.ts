@@ -3,19 +3,25 @@ import { foldedWords } from "../../../domain/text/accents.ts";
 import { beginningTexts } from "../../../i18n/beginning-texts.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import type { CheckedContent } from "../checked-content.ts";
-import { describeValue, type FieldPath, type Finding } from "../finding.ts";
+import {
+  describeValue,
+  errorsIn,
+  type FieldPath,
+  type Finding,
+  type FindingCode,
+  warningsIn,
+} from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 
 const isBeginning = (text: unknown) => typeof text === "string" && beginningTexts.has(text.trim());
 
-const untouched = (file: string, path: FieldPath, text: unknown): Finding => ({
-  file,
-  path,
-  severity: "error",
-  message: { code: "unfinished.beginning" },
-  expected: "a text of the agency",
-  found: `${describeValue(text)}, which a new entry begins with`,
-});
+const untouched = (file: string, path: FieldPath, text: unknown): Finding =>
+  errorsIn(file)(
+    path,
+    "unfinished.beginning",
+    "a text of the agency",
+    `${describeValue(text)}, which a new entry begins with`,
+  );
 
 /**
  * A point that nobody has placed: the agency's own, where a new property begins, is nobody's home; the middle of a postcode is one only
@@ -36,16 +42,15 @@ function presetPoint(
     ([, place]) => place.Zip === Zip && isHere(place.Latitude, place.Longitude),
   );
   if (!isPreset && !(isMiddle && PublishAddress)) return [];
-  return [
-    {
-      file,
-      path: ["Latitude"],
-      severity: isPreset ? "error" : "warning",
-      message: { code: isPreset ? "unfinished.agencyPoint" : "unfinished.middlePoint" },
-      expected: "the position of the home",
-      found: isPreset ? "that of the agency" : "the middle of its postcode",
-    },
-  ];
+  const finding = isPreset
+    ? errorsIn(file)(["Latitude"], "unfinished.agencyPoint", "the position of the home", "that of the agency")
+    : warningsIn(file)(
+        ["Latitude"],
+        "unfinished.middlePoint",
+        "the position of the home",
+        "the middle of its postcode",
+      );
+  return [finding];
 }
 
 /** Different words that say something about a home. */
@@ -61,33 +66,24 @@ const hasWords = (text: string): boolean =>
 export function unfinishedEntries({ folders, singles }: CheckedContent): Finding[] {
   const adverts = folders.properties.flatMap(({ file, value }): Finding[] => {
     if (value.Hidden || !isListed({ Status: value.Status })) return [];
-    const remark = (
-      path: FieldPath,
-      code: "noPicture" | "noPrice" | "noStreet" | "noWords",
-      expected: string,
-    ): Finding => ({
-      file,
-      path,
-      severity: "warning",
-      message: { code: `unfinished.${code}` },
-      expected,
-      found: "nothing of it",
-    });
-    const found = Object.entries(value.texts ?? {}).flatMap(([language, text]) =>
+    const remark = (path: FieldPath, code: FindingCode, expected: string) =>
+      warningsIn(file)(path, code, expected, "nothing of it");
+    const findings = Object.entries(value.texts ?? {}).flatMap(([language, text]) =>
       (["TypeDescription", "Description"] as const).flatMap((name) => {
         const written = text?.[name];
         const path = ["texts", language, name];
         if (isBeginning(written)) return untouched(file, path, written);
         return written !== undefined && !hasWords(written)
-          ? remark(path, "noWords", "words about the home")
+          ? remark(path, "unfinished.noWords", "words about the home")
           : [];
       }),
     );
-    if (value.Pictures?.length === 0) found.push(remark(["Pictures"], "noPicture", "a photo at least"));
+    if (value.Pictures?.length === 0)
+      findings.push(remark(["Pictures"], "unfinished.noPicture", "a photo at least"));
     if (value.Price === null && value.PublishPrice)
-      found.push(remark(["Price"], "noPrice", "a price, or PublishPrice false"));
-    if (value.Street?.trim() === "") found.push(remark(["Street"], "noStreet", "the street"));
-    return [...found, ...presetPoint(file, value, singles)];
+      findings.push(remark(["Price"], "unfinished.noPrice", "a price, or PublishPrice false"));
+    if (value.Street?.trim() === "") findings.push(remark(["Street"], "unfinished.noStreet", "the street"));
+    return [...findings, ...presetPoint(file, value, singles)];
   });
   const articles = folders.articles.flatMap(({ file, value }) =>
     value.status !== "Published"
