@@ -1,40 +1,25 @@
 import { shownPhone, telHref } from "../domain/address/phone.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
-import { type ShownText, shownText } from "../domain/text/localized.ts";
+import { shownText } from "../domain/text/localized.ts";
 import { type Catalogue, perCatalogue } from "./catalogue.ts";
-import { pictureOf, type ShownPicture } from "./pictures.ts";
+import { pictureOf } from "./pictures.ts";
 import type { TeamMember } from "./schemas/editorial.ts";
 
 /** A member of the team as the public list shows it. */
-export interface MemberView {
-  id: string;
-  name: string;
-  initials: string;
-  role: ShownText;
-  biv: string | null;
-  languages: string[];
-  phone: { shown: string; href: string };
-  email: string;
-  intro: ShownText | null;
-  picture: ShownPicture | null;
-}
+export const memberView = perCatalogue((catalogue, member: TeamMember, language: LanguageCode) => ({
+  id: member.id,
+  name: `${member.firstName} ${member.lastName}`,
+  initials: `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`,
+  role: shownText(member.role, language),
+  biv: member.BIV ?? null,
+  languages: member.languages,
+  phone: { shown: shownPhone(member.phone), href: telHref(member.phone) },
+  email: member.email,
+  intro: member.introText ? shownText(member.introText, language) : null,
+  picture: pictureOf(catalogue, member.image, language),
+}));
 
-export const memberView = perCatalogue(
-  (catalogue, member: TeamMember, language: LanguageCode): MemberView => {
-    return {
-      id: member.id,
-      name: `${member.firstName} ${member.lastName}`,
-      initials: `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`,
-      role: shownText(member.role, language),
-      biv: member.BIV ?? null,
-      languages: member.languages,
-      phone: { shown: shownPhone(member.phone), href: telHref(member.phone) },
-      email: member.email,
-      intro: member.introText ? shownText(member.introText, language) : null,
-      picture: pictureOf(catalogue, member.image, language),
-    };
-  },
-);
+export type MemberView = ReturnType<typeof memberView>;
 
 /** The contact of a property or project; the first of the team where the record names nobody. */
 export function contactMember(

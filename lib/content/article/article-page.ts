@@ -6,34 +6,14 @@ import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
 import { searchDescription } from "../head/page-metadata.ts";
-import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
-import { type ArticleView, articlePages, articlesWithPage, articleView } from "./articles.ts";
+import { crumbsTo } from "../shell/crumbs.ts";
+import { articlePages, articlesWithPage, articleView } from "./articles.ts";
 
 /** Articles shown below another one. */
 const othersCount = 3;
 
-/** An article's page in one language. */
-export interface ArticlePage {
-  article: ArticleView;
-  href: string;
-  /** Path of its picture of 1200 × 630 px. */
-  preview?: string;
-  /** For search engines: its description there, else its introduction. */
-  description: string;
-  /** Others of its category, those of its subcategory first. */
-  others: ArticleView[];
-  allHref: string;
-  alternates: Partial<Record<LanguageCode, string>>;
-  translations: Partial<Record<LanguageCode, string>>;
-  crumbs: Crumb[];
-}
-
-/** The article at these path segments; null where there is none. */
-export function articlePage(
-  catalogue: Catalogue,
-  language: LanguageCode,
-  segments: readonly string[],
-): ArticlePage | null {
+/** All that the page of an article shows, as plain data in one language; null where none has these path segments. */
+export function articlePage(catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) {
   const record = articlePages.recordAt(catalogue, language, segments);
   const href = record && articlePages.address(catalogue, record, language);
   if (!record || !href) return null;
@@ -42,8 +22,11 @@ export function articlePage(
   return {
     article,
     href,
+    /** Path of its picture of 1200 × 630 px. */
     preview: article.picture ? previewAddress(article.picture.file) : undefined,
+    /** For search engines: its description there, else its introduction. */
     description: textIn(record.metadataDescription, language) || searchDescription(article.intro.text),
+    /** Others of its category, those of its subcategory first. */
     others: articlesWithPage(catalogue)
       .filter((other) => other.category === record.category && other.id !== record.id)
       .toSorted((one, other) => near(one) - near(other))
@@ -55,6 +38,8 @@ export function articlePage(
     crumbs: [...crumbsTo("services", language), { name: article.title, href }],
   };
 }
+
+export type ArticlePage = NonNullable<ReturnType<typeof articlePage>>;
 
 /** An article's page for machines (schema.org Article); its day is that of its last change, as the page says. */
 export function articleData(

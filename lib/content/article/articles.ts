@@ -1,23 +1,11 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import { shownText } from "../../domain/text/localized.ts";
 import { slugIn } from "../../domain/text/slug.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { pictureOf } from "../pictures.ts";
 import type { Article } from "../schemas/editorial.ts";
 import { callToActionOf } from "../shell/navigation.ts";
-
-/** An article as a page or a module shows it; `text` is Markdown, `href` is null for a text without a page. */
-export interface ArticleView {
-  id: string;
-  title: ShownText;
-  intro: ShownText;
-  text: ShownText;
-  date: string;
-  href: string | null;
-  picture: ShownPicture | null;
-  callToAction: { label: ShownText; href: string } | null;
-}
 
 /** Published articles that have a page, in the order the agency gives them. */
 export const articlesWithPage = perCatalogue(({ articles }): readonly Article[] =>
@@ -42,18 +30,19 @@ export const articlePages = recordPages<Article>({
   siteMap: (_, { date, image }) => ({ changed: date, picture: image }),
 });
 
-export function articleView(catalogue: Catalogue, article: Article, language: LanguageCode): ArticleView {
-  return {
-    id: article.id,
-    title: shownText(article.title, language),
-    intro: shownText(article.introText, language),
-    text: shownText(article.fullText, language),
-    date: article.date,
-    href: article.category === null ? null : articlePages.address(catalogue, article, language),
-    picture: pictureOf(catalogue, article.image, language),
-    callToAction: callToActionOf(catalogue, article.callToAction, language),
-  };
-}
+/** An article as a page or a module shows it; `text` is Markdown, `href` is null for a text without a page. */
+export const articleView = (catalogue: Catalogue, article: Article, language: LanguageCode) => ({
+  id: article.id,
+  title: shownText(article.title, language),
+  intro: shownText(article.introText, language),
+  text: shownText(article.fullText, language),
+  date: article.date,
+  href: article.category === null ? null : articlePages.address(catalogue, article, language),
+  picture: pictureOf(catalogue, article.image, language),
+  callToAction: callToActionOf(catalogue, article.callToAction, language),
+});
+
+export type ArticleView = ReturnType<typeof articleView>;
 
 /** Articles of a category under its subcategories; those without one come first, under no title. */
 export function articleGroups(catalogue: Catalogue, categoryId: string, language: LanguageCode) {

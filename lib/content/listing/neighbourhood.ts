@@ -1,19 +1,9 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import { shownText } from "../../domain/text/localized.ts";
 import { firstSentences } from "../../domain/text/sentences.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { pictureOf } from "../pictures.ts";
 import type { Neighbourhood } from "../schemas/editorial.ts";
-
-/** The neighbourhood a property or a project lies in. */
-export interface NeighbourhoodView {
-  title: ShownText;
-  subtitle: ShownText;
-  description: ShownText;
-  /** Its first sentences, for pages that lead to the place where all of it stands. */
-  teaser: ShownText;
-  pictures: ShownPicture[];
-}
 
 const teaserSentences = 2;
 
@@ -25,23 +15,22 @@ function picturesOf({ XLargePictures, LargePictures, MediumPictures, SmallPictur
   return [...new Set(places)];
 }
 
-/** The neighbourhood with this id; null where a record names none. */
-export function neighbourhoodView(
-  catalogue: Catalogue,
-  id: number | undefined,
-  language: LanguageCode,
-): NeighbourhoodView | null {
-  const found = catalogue.neighbourhoods.get(id);
-  if (!found) return null;
-  const description = shownText(found.Description, language);
+/** The neighbourhood that a property or a project lies in, by its id; null where a record names none. */
+export function neighbourhoodView(catalogue: Catalogue, id: number | undefined, language: LanguageCode) {
+  const neighbourhood = catalogue.neighbourhoods.get(id);
+  if (!neighbourhood) return null;
+  const description = shownText(neighbourhood.Description, language);
   return {
-    title: shownText(found.Title, language),
-    subtitle: shownText(found.Subtitle, language),
+    title: shownText(neighbourhood.Title, language),
+    subtitle: shownText(neighbourhood.Subtitle, language),
     description,
+    /** Its first sentences, for pages that lead to the place where all of it stands. */
     teaser: {
       ...description,
       text: firstSentences(description.text, teaserSentences, description.lang ?? language),
     },
-    pictures: picturesOf(found).flatMap((file) => pictureOf(catalogue, file, language) ?? []),
+    pictures: picturesOf(neighbourhood).flatMap((file) => pictureOf(catalogue, file, language) ?? []),
   };
 }
+
+export type NeighbourhoodView = NonNullable<ReturnType<typeof neighbourhoodView>>;

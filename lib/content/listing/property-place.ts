@@ -41,27 +41,23 @@ export function propertyCrumbs(
   ];
 }
 
-/** Where a map and the street can be seen elsewhere, and the street in a frame where the agency has a key for it. */
-export interface MapLinks {
-  map: string;
-  /** Null where the agency does not show the street. */
-  street: string | null;
-  streetFrame: string | null;
-}
-
-/** Null where the address is not published. */
+/** Where a map and the street can be seen elsewhere; null where the address is not published. */
 export function mapLinks(
   { PublishAddress, Latitude, Longitude }: PropertyRecord,
   { streetView, streetViewKey }: Pick<Catalogue["content"]["site"]["map"], "streetView" | "streetViewKey">,
-): MapLinks | null {
+) {
   if (!PublishAddress) return null;
   const place = `${Latitude},${Longitude}`;
   return {
     map: `https://www.openstreetmap.org/?mlat=${Latitude}&mlon=${Longitude}#map=17/${Latitude}/${Longitude}`,
+    /** Null where the agency does not show the street. */
     street: streetView ? `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${place}` : null,
+    /** In a frame, where the agency has a key for it. */
     streetFrame:
       streetView && streetViewKey
         ? `https://www.google.com/maps/embed/v1/streetview?${new URLSearchParams({ key: streetViewKey, location: place })}`
         : null,
   };
 }
+
+export type MapLinks = NonNullable<ReturnType<typeof mapLinks>>;

@@ -10,22 +10,6 @@ import type { Neighbourhood } from "../schemas/editorial.ts";
 import { mapDrawing } from "./drawing.ts";
 import { drawingSheet } from "./drawing-svg.ts";
 
-/** A neighbourhood as the map frame draws it, whatever its language. */
-export interface MapArea {
-  id: number;
-  names: Partial<Record<LanguageCode, string>>;
-  colour: string;
-  outline: MapPosition[];
-  middle: MapPosition;
-}
-
-/** A neighbourhood on a drawn map, in units of its sheet; `path` as SVG wants it. The name is left out where there is no room. */
-interface DrawnArea {
-  name?: { text: string; x: number; y: number };
-  colour: string;
-  path: string;
-}
-
 /** A name on a drawn map, in units of its sheet. */
 interface SheetName {
   text: string;
@@ -33,32 +17,15 @@ interface SheetName {
   y: number;
 }
 
-/** The part of the agency's own map that a sheet shows: where the picture of the whole lies, in percent of the sheet. */
-interface Ground {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** Of the municipalities that no neighbourhood names. */
-  names: SheetName[];
+/** A neighbourhood on a drawn map, in units of its sheet; `path` as SVG wants it. The name is left out where there is no room. */
+interface DrawnArea {
+  name?: SheetName;
+  colour: string;
+  path: string;
 }
 
 /** What lies under the properties: `tiles` come from somebody else, and are asked about first. */
 export type Basemap = "own" | "tiles" | "none";
-
-/** What a page needs for a map: a still drawing, and the agency's settings. */
-export interface MapView {
-  language: LanguageCode;
-  basemap: Basemap;
-  /** Whose servers a visitor of the real map connects to. */
-  provider: string;
-  customMarker: string | null;
-  marqueeIgnoreList: number[];
-  sheet: MapSheet;
-  areas: DrawnArea[];
-  /** Null where there is no drawing, or where it does not reach. */
-  ground: Ground | null;
-}
 
 /** m; so much is drawn around a single property. */
 const smallestSheet = 4000;
@@ -77,15 +44,16 @@ const cornersOf = perCatalogue((catalogue, neighbourhood: Neighbourhood): [MapPo
   ];
 });
 
-/** The neighbourhoods with their names in every language, for the one map frame. */
-export function mapAreas(catalogue: Catalogue): MapArea[] {
-  return catalogue.content.neighbourhoods.neighbourhoods.map((neighbourhood) => {
+/** The neighbourhoods with their names in every language, as the one map frame draws them. */
+export const mapAreas = (catalogue: Catalogue) =>
+  catalogue.content.neighbourhoods.neighbourhoods.map((neighbourhood) => {
     const outline = outlineOf(catalogue, neighbourhood);
     const { ID: id, Color: colour, Name: names } = neighbourhood;
     const { middle } = measured(outline.map(({ latitude: y, longitude: x }) => ({ x, y })));
     return { id, names, colour, outline, middle: { latitude: middle.y, longitude: middle.x } };
   });
-}
+
+export type MapArea = ReturnType<typeof mapAreas>[number];
 
 /**
  * An outline as a closed path in whole units, from point to point. A frame of another shape shows up to half a sheet around the sheet: what
@@ -149,12 +117,13 @@ const municipalitiesOf = perCatalogue((catalogue) =>
   }),
 );
 
+/** The part of the agency's own map that a sheet shows; null where there is no drawing, or where it does not reach. */
 function groundOf(
   catalogue: Catalogue,
   sheet: MapSheet,
   areas: readonly DrawnArea[],
   language: LanguageCode,
-): Ground | null {
+) {
   const whole = drawingSheet(catalogue);
   if (!whole) return null;
   const enlarged = sheet.scale / whole.scale;
@@ -180,10 +149,12 @@ function groundOf(
   });
   const parts = (units: number, of: number) => Number(((units / of) * 100).toFixed(3));
   return {
+    // Where the picture of the whole lies, in percent of the sheet.
     left: parts(left, sheet.width),
     top: parts(top, sheet.height),
     width: parts(whole.width * enlarged, sheet.width),
     height: parts(whole.height * enlarged, sheet.height),
+    /** Of the municipalities that no neighbourhood names. */
     names: labelsThatFit([...taken.map(box), ...names])
       .slice(taken.length)
       .map(({ text, x, y }) => ({ text, x, y })),
@@ -191,7 +162,7 @@ function groundOf(
 }
 
 /**
- * The map of some positions; of none, the map around the agency.
+ * What a page needs for the map of some positions: a still drawing, and the agency's settings. Of no position, the map around the agency.
  * @param neighbourhoodId the neighbourhood that is to be seen as a whole
  */
 export function mapView(
@@ -199,7 +170,7 @@ export function mapView(
   language: LanguageCode,
   positions: readonly MapPosition[],
   neighbourhoodId?: number,
-): MapView {
+) {
   const whole = catalogue.neighbourhoods.get(neighbourhoodId);
   const { agency, map, marquees } = catalogue.content.site;
   const shown = [...positions, ...(whole ? outlineOf(catalogue, whole) : [])];
@@ -210,6 +181,7 @@ export function mapView(
   return {
     language,
     basemap: map.basemap,
+    /** Whose servers a visitor of the real map connects to. */
     provider: map.provider,
     customMarker: map.marker,
     marqueeIgnoreList: marquees.filter(({ hidesPrice }) => hidesPrice).map(({ number }) => number),
@@ -219,8 +191,10 @@ export function mapView(
   };
 }
 
+export type MapView = ReturnType<typeof mapView>;
+
 /** The map of all that a list can show. */
-export const listMap = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): MapView => {
+export const listMap = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
   const positions = catalogue.listed[goal].map(({ Latitude, Longitude, PublishAddress }) =>
     publicPosition(Latitude, Longitude, PublishAddress),
   );

@@ -3,21 +3,11 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ShownText, shownText } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { pictureOf } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
 
 /** Where the search block leads and what it counts; the flags are those of the site's configuration (specification, 2.4). */
-export interface SearchBlockData {
-  saleHref: string;
-  rentHref: string;
-  sale: number;
-  rent: number;
-  showInput: boolean;
-  showButtons: boolean;
-  showCounts: boolean;
-}
-
-export function searchBlockOf({ content, listed }: Catalogue, language: LanguageCode): SearchBlockData {
+export function searchBlockOf({ content, listed }: Catalogue, language: LanguageCode) {
   const { showSearchInput, showSearchButton, showSearchCount, showCountProperty } = content.site.siteConfig;
   return {
     saleHref: addressOf("for-sale", language),
@@ -30,18 +20,7 @@ export function searchBlockOf({ content, listed }: Catalogue, language: Language
   };
 }
 
-/** What a page begins with: pictures, a film or a colour, with words and perhaps the search block on it. */
-export interface BannerView {
-  /** Whether the header lies on it. */
-  transparent: boolean;
-  pictures: ShownPicture[];
-  video: { wide: string; narrow: string; poster: ShownPicture | null } | null;
-  /** A ground of one colour, and one that words are read in on it. */
-  color: { ground: string; words: string } | null;
-  title: ShownText | null;
-  description: ShownText | null;
-  search: SearchBlockData | null;
-}
+export type SearchBlockData = ReturnType<typeof searchBlockOf>;
 
 /** Replaces `{sale}` and `{rent}` of a text with the numbers of properties (specification, 2.4). */
 const withTotals = (shown: ShownText, search: SearchBlockData): ShownText => ({
@@ -49,8 +28,11 @@ const withTotals = (shown: ShownText, search: SearchBlockData): ShownText => ({
   text: shown.text.replaceAll("{sale}", String(search.sale)).replaceAll("{rent}", String(search.rent)),
 });
 
-/** The banner of a page in a language; null where it has none or the site shows none. */
-export function bannerOf(catalogue: Catalogue, page: MenuPage, language: LanguageCode): BannerView | null {
+/**
+ * What a page begins with: pictures, a film or a colour, with words and perhaps the search block on it.
+ * @returns null where the page has no banner or the site shows none
+ */
+export function bannerOf(catalogue: Catalogue, page: MenuPage, language: LanguageCode) {
   const { banner, showPageBanner } = page.params;
   const { header } = catalogue.content.site;
   if (!showPageBanner || !banner || banner.type === "none" || !header.banner) return null;
@@ -61,15 +43,18 @@ export function bannerOf(catalogue: Catalogue, page: MenuPage, language: Languag
   const color = ground ? { ground, words: wordsOn(ground, catalogue.content.site.brand.colours.ink) } : null;
   const wide = banner.type === "video" ? banner.video : undefined;
   return {
-    // The header's words are white on a banner.
+    /** Whether the header lies on it, whose words are white then. */
     transparent: banner.transparent && (!color || color.words === white),
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     video: wide
       ? { wide, narrow: banner.mobileVideo ?? wide, poster: pictureOf(catalogue, banner.poster, language) }
       : null,
+    /** A ground of one colour, and one that words are read in on it. */
     color,
     title: banner.title ? shownText(banner.title, language) : null,
     description: banner.description ? withTotals(shownText(banner.description, language), search) : null,
     search: banner.search && header.propertySearch ? search : null,
   };
 }
+
+export type BannerView = NonNullable<ReturnType<typeof bannerOf>>;

@@ -3,7 +3,7 @@ import type { Thing, WithContext } from "schema-dts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText, textIn } from "../../domain/text/localized.ts";
+import { shownText, textIn } from "../../domain/text/localized.ts";
 import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -11,38 +11,16 @@ import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
 import { pageMetadata } from "../head/page-metadata.ts";
 import { listChangedDay } from "../listing/listings.ts";
 import type { PageType } from "../page-type.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { pictureOf } from "../pictures.ts";
 import type { MenuPage } from "../schemas/pages.ts";
-import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
+import { crumbsTo } from "../shell/crumbs.ts";
 import { namedLinks } from "../shell/navigation.ts";
 import { menuPageOf, modulePageKeys, publicAddresses } from "../shell/site-page.ts";
-import { type BannerView, bannerOf } from "./banner.ts";
-import { type ModuleView, moduleViews } from "./modules.ts";
+import { bannerOf } from "./banner.ts";
+import { moduleViews } from "./modules.ts";
 
 /** A page of the site as its menu page describes it: words, banner, modules. */
-export interface ModulePage {
-  title: ShownText;
-  description: ShownText | null;
-  text: ShownText | null;
-  banner: BannerView | null;
-  modules: ModuleView[];
-  crumbs: Crumb[];
-  subMenu: { name: string; href: string }[];
-  css: string | null;
-  /** A mark above the title. */
-  logo: ShownPicture | null;
-  /** Whether the header stays in view while the page scrolls. */
-  fixedHeader: boolean;
-  /** Whether the page shows the consent banner. */
-  asksConsent: boolean;
-}
-
-export function modulePage(
-  catalogue: Catalogue,
-  key: PathKey,
-  page: MenuPage,
-  language: LanguageCode,
-): ModulePage {
+export function modulePage(catalogue: Catalogue, key: PathKey, page: MenuPage, language: LanguageCode) {
   const { params } = page;
   return {
     title: shownText(params.title, language),
@@ -53,11 +31,16 @@ export function modulePage(
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
     subMenu: params.isHaveSubMenu ? namedLinks(catalogue, params.subMenu ?? [], language) : [],
     css: params.css ?? null,
+    /** A mark above the title. */
     logo: pictureOf(catalogue, params.logo, language),
+    /** Whether the header stays in view while the page scrolls. */
     fixedHeader: params.showFixedMenu,
+    /** Whether the page shows the consent banner. */
     asksConsent: !params.noCookiePopup,
   };
 }
+
+export type ModulePage = ReturnType<typeof modulePage>;
 
 /** A menu page's metadata for search engines and social networks; its title where it has none. */
 export function modulePageMetadata(

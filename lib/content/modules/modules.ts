@@ -1,39 +1,21 @@
 import { paletteOf } from "../../domain/brand/colours.ts";
 import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import { shownText } from "../../domain/text/localized.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PageModule } from "../schemas/pages.ts";
 import { callToActionOf } from "../shell/navigation.ts";
-import { type Block, blockOf } from "./blocks.ts";
+import { blockOf } from "./blocks.ts";
 import { siteRecord } from "./site-record.ts";
 
-/** A module of a page, ready to be shown. */
-export interface ModuleView {
-  id: string;
-  view: string;
-  title: ShownText | null;
-  titleSize: "sm" | "md" | "lg";
-  eyebrow: ShownText | null;
-  intro: ShownText | null;
-  className: string;
-  col: { sm?: number; md?: number; lg?: number };
-  background:
-    | { kind: "none" }
-    | { kind: "color"; color: string }
-    | { kind: "image"; picture: ShownPicture }
-    | { kind: "gallery"; pictures: ShownPicture[] };
-  perRow: number | null;
-  blocks: Block[];
-  callToAction: { label: ShownText; href: string } | null;
-}
+type Background =
+  | { kind: "none" }
+  | { kind: "color"; color: string }
+  | { kind: "image"; picture: ShownPicture }
+  | { kind: "gallery"; pictures: ShownPicture[] };
 
-function backgroundOf(
-  catalogue: Catalogue,
-  module: PageModule,
-  language: LanguageCode,
-): ModuleView["background"] {
+function backgroundOf(catalogue: Catalogue, module: PageModule, language: LanguageCode): Background {
   if (module.backgroundType === "color") {
     const { sand } = paletteOf(catalogue.content.site.brand.colours);
     return { kind: "color", color: module.colorBackground ?? sand };
@@ -53,6 +35,24 @@ const shown = (texts: PageModule["title"], language: LanguageCode) =>
   texts ? shownText(texts, language) : null;
 
 const positions = ["top", "main", "bottom"] as const;
+
+/** A module of a page, ready to be shown. */
+const moduleView = (catalogue: Catalogue, module: PageModule, language: LanguageCode) => ({
+  id: module.id,
+  view: module.view,
+  title: shown(module.title, language),
+  titleSize: module.titleSize ?? "md",
+  eyebrow: shown(module.description, language),
+  intro: shown(module.description2, language),
+  className: module.class ?? "",
+  col: { lg: module.span, ...module.col },
+  background: backgroundOf(catalogue, module, language),
+  perRow: module.numberItemOfRow ?? null,
+  blocks: module.relations.flatMap((relation) => blockOf(catalogue, module, relation, language) ?? []),
+  callToAction: callToActionOf(catalogue, module.callToAction, language),
+});
+
+export type ModuleView = ReturnType<typeof moduleView>;
 
 /** Without the properties in lists whose story the same page has among its references. */
 function withoutRepeats(modules: ModuleView[]): ModuleView[] {
@@ -86,19 +86,6 @@ export function moduleViews(
       (one, other) =>
         positions.indexOf(one.position) - positions.indexOf(other.position) || one.sort - other.sort,
     )
-    .map((module) => ({
-      id: module.id,
-      view: module.view,
-      title: shown(module.title, language),
-      titleSize: module.titleSize ?? "md",
-      eyebrow: shown(module.description, language),
-      intro: shown(module.description2, language),
-      className: module.class ?? "",
-      col: { lg: module.span, ...module.col },
-      background: backgroundOf(catalogue, module, language),
-      perRow: module.numberItemOfRow ?? null,
-      blocks: module.relations.flatMap((relation) => blockOf(catalogue, module, relation, language) ?? []),
-      callToAction: callToActionOf(catalogue, module.callToAction, language),
-    }));
+    .map((module) => moduleView(catalogue, module, language));
   return withoutRepeats(views);
 }

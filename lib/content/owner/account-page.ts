@@ -2,31 +2,15 @@ import { noTags } from "../../domain/consent/analytics.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { type ModulePage, modulePage } from "../modules/module-page.ts";
-import { type PageShell, pageShellOf } from "../shell/page-shell.ts";
+import { modulePage } from "../modules/module-page.ts";
+import { pageShellOf } from "../shell/page-shell.ts";
 import { menuPageOf } from "../shell/site-page.ts";
 
-/** What the pages show on which owners sign in and choose a password. */
-export interface AccountPageData {
-  page: ModulePage;
-  chrome: PageShell;
-  view: {
-    language: LanguageCode;
-    phone: PageShell["contact"]["phone"];
-    portalHref: string;
-    signInHref: string;
-  };
-}
-
 /**
- * A page of an owner's account. Nobody counts its visitors: no tag may see an address with a mailed link in it.
+ * What a page shows on which owners sign in or choose a password. Nobody counts its visitors: no tag may see an address with a mailed link in it.
  * @returns null where the agency has not published it
  */
-export function accountPage(
-  catalogue: Catalogue,
-  key: "login" | "reset-password",
-  language: LanguageCode,
-): AccountPageData | null {
+export function accountPage(catalogue: Catalogue, key: "login" | "reset-password", language: LanguageCode) {
   const menuPage = menuPageOf(catalogue, key);
   if (!menuPage) return null;
   const chrome = pageShellOf(catalogue, language);

@@ -1,66 +1,26 @@
-import { type UnitsOnOffer, unitsByStatus, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
-import { recogniseVideo, type Video } from "../../domain/media/video.ts";
+import { unitsByStatus, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
+import { recogniseVideo } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
 import { listAddress } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { listFilters } from "../listing/listings.ts";
-import { type NeighbourhoodView, neighbourhoodView } from "../listing/neighbourhood.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { neighbourhoodView } from "../listing/neighbourhood.ts";
+import { pictureOf } from "../pictures.ts";
 import { type Place, placeOf } from "../places.ts";
-import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
-import { contactMember, type MemberView, speakerBeside } from "../team.ts";
-import { type ProjectCardView, projectAddress, projectCards, projectPages } from "./projects.ts";
-import { type UnitPrices, type UnitView, unitPrices } from "./unit-prices.ts";
-
-/** A project's page: plain data in one language. Amounts in euro, surfaces in m². */
-export interface ProjectPage {
-  id: number;
-  href: string;
-  name: string;
-  title: ShownText;
-  description: ShownText;
-  place: Place;
-  /** ISO 3166-1. */
-  countryCode?: string;
-  /** Street and number; null where the address is not public. */
-  street: string | null;
-  position: { latitude: number; longitude: number } | null;
-  pictures: ShownPicture[];
-  /** Free ones first; prices with their taxes where `taxes` says so. */
-  units: UnitView[];
-  taxes: UnitPrices["taxes"];
-  /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
-  stacked: boolean;
-  counts: UnitsOnOffer["counts"];
-  /** Lowest and highest price of the free units; null where none has one. */
-  prices: UnitsOnOffer["prices"];
-  surfaces: { smallest: number; largest: number } | null;
-  /** The day the first keys are handed over. */
-  delivery: string | null;
-  eLevel: number | null;
-  /** Per cent on the construction value. */
-  vat: number | null;
-  video: Video | null;
-  publishedAt: string | null;
-  neighbourhood: NeighbourhoodView | null;
-  /** Other properties for sale in the same municipality. */
-  nearby: { href: string; count: number } | null;
-  contact: MemberView | null;
-  /** Who speaks the language of the page where the contact does not. */
-  speaker: MemberView | null;
-  others: ProjectCardView[];
-  alternates: Partial<Record<LanguageCode, string>>;
-  translations: Partial<Record<LanguageCode, string>>;
-  crumbs: Crumb[];
-}
+import { crumbsTo } from "../shell/crumbs.ts";
+import { contactMember, speakerBeside } from "../team.ts";
+import { projectAddress, projectCards, projectPages } from "./projects.ts";
+import { type UnitPrices, unitPrices } from "./unit-prices.ts";
 
 function pricesAndSizes({ units, taxes }: UnitPrices) {
   const left = units.filter((unit) => unit.Status !== "sold");
   const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
   return {
+    /** Free ones first; prices with their taxes where `taxes` says so. */
     units: unitsByStatus(units),
     taxes,
+    /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
     stacked: units.some((unit) => unit.Floor !== 0),
     ...unitsOnOffer(units),
     surfaces: sizes.length > 0 ? { smallest: Math.min(...sizes), largest: Math.max(...sizes) } : null,
@@ -72,12 +32,11 @@ function nearbyOf(catalogue: Catalogue, place: Place, language: LanguageCode) {
   return city ? { href: listAddress("for-sale", language, city.slug), count: city.count } : null;
 }
 
-/** The project at these parts of an address; null where there is none, a placeholder included. */
-export function projectPage(
-  catalogue: Catalogue,
-  language: LanguageCode,
-  segments: readonly string[],
-): ProjectPage | null {
+/**
+ * All that the page of a project shows, as plain data in one language: amounts in euro, surfaces in m².
+ * @returns null where no project has these path segments, and for a placeholder
+ */
+export function projectPage(catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) {
   const record = projectPages.recordAt(catalogue, language, segments);
   const text = record && inLanguage(record.texts, language);
   const href = record && projectAddress(record, language);
@@ -97,19 +56,25 @@ export function projectPage(
     title: shown(text.value.Title),
     description: shown(text.value.Description),
     place,
+    /** ISO 3166-1. */
     countryCode: catalogue.countries.get(record.CountryID)?.Code,
+    /** Street and number; null where the address is not public. */
     street: record.PublicAddress && street ? street : null,
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     ...pricesAndSizes(unitPrices(record, catalogue.today)),
+    /** The day the first keys are handed over. */
     delivery: record.Delivery ?? null,
     eLevel: record.ELevel ?? null,
+    /** Per cent on the construction value. */
     vat: record.VAT ?? null,
     video: record.Video ? recogniseVideo(record.Video, catalogue.content.site.tourHosts) : null,
     publishedAt: record.PublishedAt ?? null,
     neighbourhood: neighbourhoodView(catalogue, record.NeighbourhoodID, language),
+    /** Other properties for sale in the same municipality. */
     nearby: nearbyOf(catalogue, place, language),
     contact,
+    /** Who speaks the language of the page where the contact does not. */
     speaker: speakerBeside(catalogue, contact, language),
     others: projectCards(catalogue, language).filter((card) => card.id !== record.ID),
     alternates: projectPages.alternates(catalogue, record),
@@ -117,3 +82,5 @@ export function projectPage(
     crumbs: [...crumbsTo("projects", language), { name: { text: text.value.Name }, href }],
   };
 }
+
+export type ProjectPage = NonNullable<ReturnType<typeof projectPage>>;

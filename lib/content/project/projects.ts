@@ -1,34 +1,15 @@
 import { unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import { latestDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { inLanguage, type ShownText, textIn } from "../../domain/text/localized.ts";
+import { inLanguage, textIn } from "../../domain/text/localized.ts";
 import { slugify } from "../../domain/text/slug.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { perCatalogue } from "../catalogue.ts";
 import { recordPages } from "../page-type.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
-import { type Place, placeOf } from "../places.ts";
+import { pictureOf } from "../pictures.ts";
+import { placeOf } from "../places.ts";
 import type { ProjectRecord } from "../schemas/project.ts";
 import { unitPrices } from "./unit-prices.ts";
-
-/** A project as a card shows it. */
-export interface ProjectCardView {
-  id: number;
-  name: string;
-  title: ShownText;
-  href: string;
-  /** Whether it leads to the project's own site. */
-  external: boolean;
-  place: Place;
-  picture: ShownPicture | null;
-  /** The lowest price of the free units; null where none has one. */
-  fromPrice: number | null;
-  /** Whether the price includes VAT and registration duty. */
-  withTaxes: boolean;
-  available: number;
-  option: number;
-  units: number;
-}
 
 const pageParams = (record: ProjectRecord, language: LanguageCode) => {
   const text = inLanguage(record.texts, language);
@@ -64,7 +45,7 @@ export const projectPages = recordPages<ProjectRecord>({
 });
 
 /** The cards of all projects that can be shown, newest first. */
-export const projectCards = perCatalogue((catalogue, language: LanguageCode): ProjectCardView[] =>
+export const projectCards = perCatalogue((catalogue, language: LanguageCode) =>
   [...catalogue.projects.values()].flatMap((record) => {
     const text = inLanguage(record.texts, language);
     const href = projectAddress(record, language);
@@ -77,10 +58,13 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
         name: text.value.Name,
         title: { text: text.value.Title, ...(text.lang && { lang: text.lang }) },
         href,
+        /** Whether it leads to the project's own site. */
         external: record.external !== undefined,
         place: placeOf(catalogue, record, language),
         picture: pictureOf(catalogue, record.SmallPicture ?? record.Pictures[0], language),
+        /** The lowest price of the free units; null where none has one. */
         fromPrice: prices?.lowest ?? null,
+        /** Whether the price includes VAT and registration duty. */
         withTaxes: taxes !== null,
         available: counts.available,
         option: counts.option,
@@ -89,3 +73,5 @@ export const projectCards = perCatalogue((catalogue, language: LanguageCode): Pr
     ];
   }),
 );
+
+export type ProjectCardView = ReturnType<typeof projectCards>[number];

@@ -4,22 +4,8 @@ import path from "node:path";
 import { readLogoFile } from "../../pictures/logo-file.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 
-/** A logo as a page shows it; width and height are those of its drawing. */
-export interface LogoView {
-  src: string;
-  width: number;
-  height: number;
-}
-
-/** What stands for the agency on every page: its logo, or its name in two parts, the second in the accent's colour. */
-export interface BrandView {
-  name: { beginning: string; accented: string };
-  logo: LogoView | null;
-  logoLight: LogoView | null;
-}
-
-/** The logo of a file in `content/brand/`. Its address changes with what it holds, so that no browser keeps an old one. */
-function logoView(file: string | undefined): LogoView | null {
+/** The logo of a file in `content/brand/`, in the size of its drawing. Its address changes with what it holds, so that no browser keeps an old one. */
+function logoView(file: string | undefined) {
   if (!file) return null;
   const bytes = readFileSync(path.join(process.cwd(), "content/brand", file));
   const logo = readLogoFile(bytes);
@@ -28,8 +14,11 @@ function logoView(file: string | undefined): LogoView | null {
   return { src: `/brand/${file}?v=${version}`, width: logo.width, height: logo.height };
 }
 
-/** The agency's logo and name; throws where a file of them cannot be shown. */
-export const brandOf = perCatalogue(({ content: { site } }: Catalogue): BrandView => {
+/**
+ * What stands for the agency on every page: its logo, or its name in two parts, the second in the accent's colour.
+ * @throws where a file of it cannot be shown
+ */
+export const brandOf = perCatalogue(({ content: { site } }: Catalogue) => {
   const { agency, brand } = site;
   const accented = brand.accentedEnd ?? "";
   return {
@@ -38,3 +27,5 @@ export const brandOf = perCatalogue(({ content: { site } }: Catalogue): BrandVie
     logoLight: logoView(brand.logoLight),
   };
 });
+
+export type BrandView = ReturnType<typeof brandOf>;

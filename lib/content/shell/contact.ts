@@ -1,27 +1,12 @@
 import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import type { OpeningHours } from "../../domain/agency/opening-hours.ts";
-import type { MapPosition } from "../../domain/map/map-position.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ShownText, shownText } from "../../domain/text/localized.ts";
+import { shownText } from "../../domain/text/localized.ts";
 import { perCatalogue } from "../catalogue.ts";
 import type { Content } from "../load.ts";
-import { type BrandView, brandOf } from "./brand.ts";
+import { brandOf } from "./brand.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** How to reach the agency: address, phone, mail, and opening hours (public holidays are the days without visits). */
-export interface ContactView {
-  name: string;
-  brand: BrandView;
-  street: string;
-  place: string;
-  phone: { shown: string; href: string };
-  email: string;
-  mapHref: string;
-  position: MapPosition;
-  hours: OpeningHours;
-  note: ShownText | null;
-}
 
 /** When the agency is open, its closed days of the past included. */
 export const openingHoursOf = ({ openingHours, appointments }: Content["site"]): OpeningHours => ({
@@ -34,7 +19,8 @@ export const openingHoursOf = ({ openingHours, appointments }: Content["site"]):
   closedDays: appointments.closed,
 });
 
-export const contactOf = perCatalogue((catalogue, language: LanguageCode): ContactView => {
+/** How to reach the agency: address, phone, mail, and opening hours (public holidays are the days without visits). */
+export const contactOf = perCatalogue((catalogue, language: LanguageCode) => {
   const { agency, openingNote } = catalogue.content.site;
   const { week, closedDays } = openingHoursOf(catalogue.content.site);
   return {
@@ -50,3 +36,5 @@ export const contactOf = perCatalogue((catalogue, language: LanguageCode): Conta
     note: openingNote ? shownText(openingNote, language) : null,
   };
 });
+
+export type ContactView = ReturnType<typeof contactOf>;

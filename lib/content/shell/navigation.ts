@@ -3,7 +3,7 @@ import { type Localized, type ShownText, shownText, textIn } from "../../domain/
 import { keyOfLink, localHref } from "../../i18n/addresses.ts";
 import { keyOfOriginal, type PathKey, pathEntry } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
-import { pictureOf, type ShownPicture } from "../pictures.ts";
+import { pictureOf } from "../pictures.ts";
 import { isPublicIn, type MenuPage } from "../schemas/pages.ts";
 import { menuPageOf, modulePageKeys } from "./site-page.ts";
 
@@ -97,19 +97,9 @@ export const headerLinks = (catalogue: Catalogue, language: LanguageCode): { nam
     .filter(({ path }) => leadsToPublicPage(catalogue, path, language))
     .map(({ name, path }) => ({ name: textIn(name, language), href: localHref(path, language) }));
 
-export interface FooterColumnView {
-  image: ShownPicture | null;
-  title: ShownText | null;
-  intro: ShownText | null;
-  text: ShownText | null;
-  links: { name: string; href: string }[];
-  callToAction: { label: ShownText; href: string } | null;
-  col: { sm?: number; md?: number; lg?: number };
-}
-
 /** The footer's public columns in a language. */
-export function footerColumns(catalogue: Catalogue, language: LanguageCode): FooterColumnView[] {
-  return catalogue.content.site.footer.columns
+export const footerColumns = (catalogue: Catalogue, language: LanguageCode) =>
+  catalogue.content.site.footer.columns
     .filter((column) => column.public)
     .map((column) => ({
       image: pictureOf(catalogue, column.image, language),
@@ -120,4 +110,5 @@ export function footerColumns(catalogue: Catalogue, language: LanguageCode): Foo
       callToAction: callToActionOf(catalogue, column.callToAction, language),
       col: column.col ?? {},
     }));
-}
+
+export type FooterColumnView = ReturnType<typeof footerColumns>[number];

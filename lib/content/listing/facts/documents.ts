@@ -1,6 +1,6 @@
 import { formatDate } from "../../../domain/text/dates.ts";
 import type { LanguageCode } from "../../../domain/text/language.ts";
-import { type ShownText, shownText } from "../../../domain/text/localized.ts";
+import { shownText } from "../../../domain/text/localized.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { regionOfRecord } from "../energy.ts";
 import type { WordsOf } from "./words.ts";
@@ -13,20 +13,15 @@ export function documentKind(record: PropertyRecord, kind: DocumentKind): WordsO
   return kind === "epc" && (region === "brussels" || region === "wallonia") ? "epb" : kind;
 }
 
-/** A document that is handed over on request. */
-export interface DocumentView {
-  id: number;
-  kind: WordsOf<"document">;
-  /** Takes the place of the kind's name. */
-  name: ShownText | null;
-  /** `14-6-2022`; empty without one. */
-  date: string;
-}
-
-export const documentViews = (record: PropertyRecord, language: LanguageCode): DocumentView[] =>
+/** The documents that are handed over on request. */
+export const documentViews = (record: PropertyRecord, language: LanguageCode) =>
   (record.Documents ?? []).map(({ ID, Kind, Name, Date: day }) => ({
     id: ID,
     kind: documentKind(record, Kind),
+    /** Takes the place of the kind's name. */
     name: Name ? shownText(Name, language) : null,
+    /** `14-6-2022`; empty without one. */
     date: formatDate(day),
   }));
+
+export type DocumentView = ReturnType<typeof documentViews>[number];

@@ -9,7 +9,7 @@ import { formatEnergy } from "../../../domain/text/units.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
-import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
+import { type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
 const { co2, date, energy, text, totalEnergy } = formats;
@@ -35,22 +35,6 @@ const energyFacts: readonly FactDefinition[] = [
   fact("epcCommonParts", (record) => record.EPC?.CommonPartsNumber, text),
 ];
 
-/** A property's energy: its label in the whole scale of its region, its score, and the certificate. */
-export interface EnergyView {
-  label: { label: EnergyLabel; image: string } | null;
-  /** Every label of the scale, best first; empty without a scale. */
-  scale: EnergyLabel[];
-  /** The labels of this property: one, or of a building of several units those from the best to the worst. */
-  marked: EnergyLabel[];
-  /** The label as the record writes it, where no scale holds it. */
-  written: string;
-  /** What the region calls the label: Flanders EPC, Brussels and Wallonia EPB. Null abroad. */
-  name: "epcLabel" | "epbLabel" | null;
-  /** `142 kWh/m².an`; empty without a value. */
-  score: string;
-  facts: Fact[];
-}
-
 /** `C – E-` marks all from C to E-. */
 function markedLabels(
   record: PropertyRecord,
@@ -65,8 +49,11 @@ function markedLabels(
   return best < 0 || worst < best ? [] : scale.slice(best, worst + 1);
 }
 
-/** Null for a record without anything about energy. */
-export function energyView(record: PropertyRecord, context: FactContext): EnergyView | null {
+/**
+ * A property's energy: its label in the whole scale of its region, its score, and the certificate.
+ * @returns null for a record without anything about energy
+ */
+export function energyView(record: PropertyRecord, context: FactContext) {
   const label = energyOf(record, context.today);
   const scale = isLuxembourg(record.CountryID)
     ? [...luxembourgLabels]
@@ -75,6 +62,20 @@ export function energyView(record: PropertyRecord, context: FactContext): Energy
   const written = record.EPCLabelText.trim();
   const score = formatEnergy(record.EnergyPerformance, context.language);
   if (!label && written === "" && score === "" && facts.length === 0) return null;
-  const name = context.region && (context.region === "flanders" ? "epcLabel" : "epbLabel");
-  return { name, label, scale, marked: markedLabels(record, scale, label?.label), written, score, facts };
+  return {
+    /** What the region calls the label: Flanders EPC, Brussels and Wallonia EPB. Null abroad. */
+    name: context.region && (context.region === "flanders" ? ("epcLabel" as const) : ("epbLabel" as const)),
+    label,
+    /** Every label of the scale, best first; empty without a scale. */
+    scale,
+    /** The labels of this property: one, or of a building of several units those from the best to the worst. */
+    marked: markedLabels(record, scale, label?.label),
+    /** The label as the record writes it, where no scale holds it. */
+    written,
+    /** `142 kWh/m².an`; empty without a value. */
+    score,
+    facts,
+  };
 }
+
+export type EnergyView = NonNullable<ReturnType<typeof energyView>>;

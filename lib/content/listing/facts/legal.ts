@@ -1,12 +1,12 @@
 import type { Region } from "../../../domain/address/region.ts";
-import { type RenovationDuty, renovationDuty } from "../../../domain/law/renovation.ts";
+import { renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
 import { asbestosFacts, oilTankFact, soilExtractFact } from "./certificates.ts";
-import { type Fact, type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
+import { type FactContext, type FactDefinition, fact, readFacts } from "./fact.ts";
 import { formats } from "./formats.ts";
 
 const { money, word, yesNo } = formats;
@@ -86,19 +86,9 @@ function planningInformation({
   return InformationRequested ? { state: "requested", date: InformationRequested, ...link } : null;
 }
 
-/** The mentions of a region's law, and the duty to renovate where there is one. */
-export interface LegalBlock {
-  region: Region | "abroad";
-  facts: Fact[];
-  renovation: RenovationDuty | null;
-  planning: PlanningInformation | null;
-  /** Score D of plot or building: the symbol for flood-prone property stands beside it. */
-  floodProne: boolean;
-}
-
-/** Null where there is nothing to mention. */
-export function legalBlock(record: PropertyRecord, context: FactContext): LegalBlock | null {
-  const region = context.region ?? "abroad";
+/** The mentions of a region's law, and the duty to renovate where there is one; null where there is nothing to mention. */
+export function legalBlock(record: PropertyRecord, context: FactContext) {
+  const region = context.region ?? ("abroad" as const);
   const facts = readFacts(tables[region], record, context);
   const renovation =
     record.Status === "available"
@@ -112,7 +102,14 @@ export function legalBlock(record: PropertyRecord, context: FactContext): LegalB
         })
       : null;
   if (facts.length === 0 && !renovation) return null;
-  const floodProne = region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D");
-  const planning = region === "brussels" ? planningInformation(record) : null;
-  return { region, facts, renovation, planning, floodProne };
+  return {
+    region,
+    facts,
+    renovation,
+    planning: region === "brussels" ? planningInformation(record) : null,
+    /** Score D of plot or building: the symbol for flood-prone property stands beside it. */
+    floodProne: region === "flanders" && [record.Flood?.PScore, record.Flood?.GScore].includes("D"),
+  };
 }
+
+export type LegalBlock = NonNullable<ReturnType<typeof legalBlock>>;
