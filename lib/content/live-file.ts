@@ -1,16 +1,14 @@
 import "server-only";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { env } from "../server/env.ts";
-import { parseContent } from "./parse.ts";
+import { requireContent } from "./parse.ts";
 
 /** Reads a file of a content folder. @throws where there is none, or it does not fit */
 export function readContentFile<T>(root: string, name: string, schema: z.ZodType<T>): T {
   const file = path.join(root, name);
-  const { value, issues } = parseContent(schema, JSON.parse(readFileSync(file, "utf8")));
-  if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
-  return value;
+  return requireContent(file, schema, JSON.parse(readFileSync(file, "utf8")));
 }
 
 /** Says which state of the file it is; null where there is none. */

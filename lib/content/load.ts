@@ -1,11 +1,11 @@
 import "server-only";
 import { readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
 import { folders, singleFiles } from "./files.ts";
-import { parseContent } from "./parse.ts";
+import { requireContent } from "./parse.ts";
 
 type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
 type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name]["schema"]>[] };
@@ -16,11 +16,8 @@ export type Content = Singles & Folders;
 /** Reads a file by its schema. @throws where it does not fit */
 export type ReadContentFile = <Value>(file: string, schema: z.ZodType<Value>) => Value;
 
-const readContentFile: ReadContentFile = (file, schema) => {
-  const { value, issues } = parseContent(schema, JSON.parse(readFileSync(file, "utf8")));
-  if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
-  return value;
-};
+const readContentFile: ReadContentFile = (file, schema) =>
+  requireContent(file, schema, JSON.parse(readFileSync(file, "utf8")));
 
 /**
  * Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake.

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
@@ -56,4 +56,11 @@ export function parseContent<Value>(schema: z.ZodType<Value>, data: unknown): Pa
     remaining = without(remaining, branchesOf(extra));
   }
   return { value: null, issues: [], unknown };
+}
+
+/** The value of a file that must fit its schema. @throws where it does not, with all that is wrong */
+export function requireContent<Value>(file: string, schema: z.ZodType<Value>, data: unknown): Value {
+  const { value, issues } = parseContent(schema, data);
+  if (value === null) throw new Error(`${file}: ${z.prettifyError({ issues })}`);
+  return value;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createCatalogue } from "@/lib/content/catalogue";
 import { checkContent } from "@/lib/content/check/check-content";
-import { listTowns } from "@/lib/content/listing/list-page";
+import { listTowns } from "@/lib/content/listing/list-options";
 import { readContent } from "@/lib/content/load";
 import { writeScaledContent } from "../bench/scale/scaled-content";
 

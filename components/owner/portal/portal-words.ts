@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import type { OwnerProperty } from "@/lib/content/owner/owner-answers";
+import type { OwnerProperty } from "@/lib/content/owner/owner-property";
 import { clockTime, formatDate, hasTime, writtenDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { z } from "zod";
+import { memoized } from "../../domain/memoized.ts";
 import { languageCodes } from "../../domain/text/language.ts";
 import { checkedFiles, folders } from "../files.ts";
 import { controlKey } from "../schemas/common.ts";
@@ -24,14 +25,10 @@ export function jsonSchemas(): Map<string, string> {
 /** The JSON Schema of a field: what a finding expects is what an editor shows. */
 export type FieldSchema = z.core.JSONSchema.BaseSchema;
 
-const fileSchemas = new WeakMap<z.ZodType, FieldSchema>();
-
 /** The JSON Schema of a file of the content, in which a field with a default is optional. */
-export function fileSchema(schema: z.ZodType): FieldSchema {
-  const made = fileSchemas.get(schema) ?? z.toJSONSchema(schema, { io: "input", target: "draft-7" });
-  fileSchemas.set(schema, made);
-  return made;
-}
+export const fileSchema = memoized(
+  (schema: z.ZodType): FieldSchema => z.toJSONSchema(schema, { io: "input", target: "draft-7" }),
+);
 
 const isSchema = (value: unknown): value is FieldSchema => typeof value === "object" && value !== null;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
+import { memoized } from "../../domain/memoized.ts";
 import { writtenDate } from "../../domain/text/dates.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import { formatPrice } from "../../domain/text/money.ts";
@@ -53,15 +54,14 @@ function write(language: LanguageCode): Write {
   return text;
 }
 
-const writers = new Map<LanguageCode, Write>();
+const writerIn = memoized(write);
 
 /**
  * A finding in a language, for the desk: a sentence or two, what is wrong and what to do, without names of fields as files have them.
  * They can be read below the label of the field and alone.
  */
 export function findingText({ message }: Pick<Finding, "message">, language: LanguageCode): string {
-  const text = writers.get(language) ?? write(language);
-  writers.set(language, text);
+  const text = writerIn(language);
   const { code, values, hints = [] } = message;
   return [text(code, values), ...hints.map((each) => text(`hints.${each.hint}`, each.values))].join(" ");
 }

@@ -4,7 +4,7 @@ import { cardPart } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { publishedAddress } from "./address-line.ts";
-import { listTowns } from "./list-page.ts";
+import { listTowns } from "./list-options.ts";
 import { type Listing, listingOf } from "./listing.ts";
 
 /** The stock of a goal as a list filters it in the browser, newest first. */

@@ -1,163 +1,23 @@
 import type { Metadata } from "next";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
-import type { ListTown } from "../../domain/listing/list-index.ts";
-import { type ListQuery, writeListQuery } from "../../domain/listing/list-query.ts";
 import { listPageSize, pageCount, paginate } from "../../domain/listing/paging.ts";
-import { shownTowns } from "../../domain/listing/shown-towns.ts";
-import { kindsBelow, typeTree } from "../../domain/listing/type-tree.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
-import { slugify } from "../../domain/text/slug.ts";
-import { addressOf, listAddress } from "../../i18n/addresses.ts";
+import { listAddress } from "../../i18n/addresses.ts";
 import { defaultLanguage, type PathKey, pageWord } from "../../i18n/routing.ts";
-import { type Catalogue, perCatalogue, placeKey } from "../catalogue.ts";
-import { listMap, type MapView } from "../map/map.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { listMap } from "../map/map.ts";
 import { modulePageMetadata } from "../modules/module-page.ts";
 import { type ModuleView, moduleViews } from "../modules/modules.ts";
 import { addressesIn, type PageType, type SitePage } from "../page-type.ts";
 import type { PageModule } from "../schemas/pages.ts";
-import { type Crumb, crumbsTo } from "../shell/crumbs.ts";
+import { crumbsTo } from "../shell/crumbs.ts";
 import { menuPageOf } from "../shell/site-page.ts";
+import { shownFilters } from "./list-options.ts";
 import { presetOf } from "./list-title.ts";
-import { type Listing, listingOf } from "./listing.ts";
+import { listingOf } from "./listing.ts";
 import { type CategoryFilter, listChangedDay, listFilters, listKey, listRecords } from "./listings.ts";
-import { type NeighbourhoodView, neighbourhoodView } from "./neighbourhood.ts";
-
-/** A page of the list for sale or for rent: all of it, or narrowed to a city or a type. */
-export interface ListPage {
-  key: "for-sale" | "for-rent";
-  goal: GoalKind;
-  /** What the menu page calls the whole list. */
-  title: string;
-  filter: CategoryFilter | null;
-  /** The same as in a query. */
-  preset: Pick<ListQuery, "city" | "type" | "kind">;
-  listings: Listing[];
-  page: number;
-  pages: number;
-  total: number;
-  /** Cities and types that have a page, with the address of that page; of many cities some (`shownTowns`). */
-  cities: LinkedFilter[];
-  types: LinkedFilter[];
-  /** Whether it is narrowed to a city in another country, whose properties the list does not filter. */
-  isAbroad: boolean;
-  /** What the list can be narrowed to, with its number of properties; of many cities those of `cities`: `listTowns` has all. */
-  options: { city: ListTown[] } & Record<"type" | "kind", ListOption[]>;
-  siteName: string;
-  listHref: string;
-  /** The address of the list of the other goal. */
-  otherHref: string;
-  /** Addresses of the pages 1 … n. */
-  pageHrefs: string[];
-  alternates: Partial<Record<LanguageCode, string>>;
-  /** Everything the list can show, whatever this page is narrowed to. */
-  map: MapView;
-  crumbs: Crumb[];
-  /** Of a city, on its first page. */
-  neighbourhood: NeighbourhoodView | null;
-  /** What else the menu page shows: below the first page of the whole list. */
-  modules: ModuleView[];
-  /** Whether the page shows the consent banner. */
-  asksConsent: boolean;
-}
-
-type LinkedFilter = CategoryFilter & {
-  href: string;
-  /** What the list can be narrowed to further: the kinds of property of a type. */
-  below?: { name: string; href: string; count: number }[];
-};
-
-interface ListOption {
-  value: string;
-  name: string;
-  count: number;
-  /** Of a type the heading of its list, where it is not made of the name. */
-  title?: string;
-}
-
-/** What a municipality is found by: what people call it in any language, and all its postcodes. */
-const townNames = perCatalogue(({ places, listed }, goal: GoalKind, language: LanguageCode) => {
-  const found = new Map<string, Set<string>>();
-  for (const record of listed[goal]) {
-    const names = places.get(placeKey(record))?.Name ?? {};
-    const slug = slugify(textIn(names, language) || record.City, language);
-    const known = found.get(slug) ?? new Set();
-    for (const name of [record.Zip, ...Object.values(names)]) known.add(name);
-    found.set(slug, known);
-  }
-  return found;
-});
-
-/** All municipalities that a list can be narrowed to, by name. */
-export const listTowns = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): ListTown[] =>
-  listFilters(catalogue, goal, language).cities.map(({ value, name, slug, count }) => {
-    const found = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter((each) => each !== name);
-    return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
-  }),
-);
-
-const typeOptions = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
-  const { types } = listFilters(catalogue, goal, language);
-  const kinds = Map.groupBy(catalogue.listed[goal], ({ MainTypeName }) => MainTypeName);
-  return {
-    type: catalogue.types.map(({ WebID, Name, title }) => ({
-      value: WebID,
-      name: textIn(Name, language),
-      title: title?.[goal]?.[language],
-      count: types.find(({ value }) => value === WebID)?.count ?? 0,
-    })),
-    kind: catalogue.content.types.mainTypes.map(({ id, name }) => ({
-      value: id,
-      name: textIn(name, language),
-      count: kinds.get(id)?.length ?? 0,
-    })),
-  };
-});
-
-/** The kinds of property of a type that a list has, each with the address of the list that shows them. */
-const kindLinks = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
-  const named = catalogue.types.map(({ ID, WebID, Name }) => ({ ID, WebID, Name: textIn(Name, language) }));
-  const kinds = catalogue.content.types.mainTypes.map(({ id, name }) => ({
-    id,
-    Name: textIn(name, language),
-  }));
-  const tree = typeTree(named, kinds, catalogue.listed[goal]);
-  const list = addressOf(listKey(goal), language);
-  return new Map(
-    catalogue.types.map(({ WebID }) => [
-      WebID,
-      kindsBelow(tree, WebID).map(({ kind, Name, count }) => ({
-        name: Name,
-        href: list + writeListQuery({ type: [WebID], kind: [kind] }),
-        count,
-      })),
-    ]),
-  );
-});
-
-/** What a page names of the ways to narrow its list, however many there are. @param city the slug of the page's city */
-const shownFilters = perCatalogue(
-  (catalogue, goal: GoalKind, language: LanguageCode, city: string | null) => {
-    const { cities, types } = listFilters(catalogue, goal, language);
-    const linked = (each: CategoryFilter) => ({
-      ...each,
-      href: listAddress(listKey(goal), language, each.slug),
-    });
-    const shown = shownTowns(cities, city);
-    const values = new Set(shown.map(({ value }) => value));
-    return {
-      cities: shown.map(linked),
-      types: types.map((each) => ({
-        ...linked(each),
-        below: kindLinks(catalogue, goal, language).get(each.value) ?? [],
-      })),
-      options: {
-        city: listTowns(catalogue, goal, language).filter(({ value }) => values.has(value)),
-        ...typeOptions(catalogue, goal, language),
-      },
-    };
-  },
-);
+import { neighbourhoodView } from "./neighbourhood.ts";
 
 /** The addresses of all pages of a list, of a city or of a type of it. */
 const pageAddresses = perCatalogue(
@@ -248,13 +108,16 @@ function commonest(ids: readonly (number | undefined)[]): number | undefined {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** What the list's page at these path segments shows; null where there is no such page. */
+/**
+ * A page of the list for sale or for rent: all of it, or narrowed to a city or a type.
+ * @returns null where there is no page at these path segments
+ */
 export function listPage(
   catalogue: Catalogue,
   goal: GoalKind,
   language: LanguageCode,
   segments: readonly string[],
-): ListPage | null {
+) {
   const key = listKey(goal);
   const { slug, page } = readSegments(segments, language);
   const { cities, all } = listFilters(catalogue, goal, language);
@@ -267,22 +130,29 @@ export function listPage(
   return {
     key,
     goal,
+    /** What the menu page calls the whole list. */
     title: textIn(menuPage?.params.title, language),
     filter,
+    /** The same as in a query. */
     preset: presetOf(filter),
     listings: items.map((record) => listingOf(catalogue, record, language)),
     page,
     pages,
     total,
     ...shownFilters(catalogue, goal, language, filter?.kind === "city" ? filter.slug : null),
+    /** Whether it is narrowed to a city in another country, whose properties the list does not filter. */
     isAbroad: filter?.kind === "city" && !cities.includes(filter),
     siteName: catalogue.content.site.agency.name,
     listHref: listAddress(key, language, null),
+    /** The address of the list of the other goal. */
     otherHref: listAddress(listKey(goal === "sale" ? "rent" : "sale"), language, null),
+    /** Addresses of the pages 1 … n. */
     pageHrefs: pageAddresses(catalogue, goal, language, filter?.slug ?? null, pages),
     alternates: listAlternates(catalogue, goal, filter, page),
+    /** Everything the list can show, whatever this page is narrowed to. */
     map: listMap(catalogue, goal, language),
     crumbs: [...crumbsTo(key, language), ...(crumb ? [crumb] : [])],
+    /** Of a city, on its first page. */
     neighbourhood:
       filter?.kind === "city" && page === 1
         ? neighbourhoodView(
@@ -291,10 +161,14 @@ export function listPage(
             language,
           )
         : null,
+    /** What else the menu page shows: below the first page of the whole list. */
     modules: filter || page > 1 ? [] : otherModules(catalogue, key, language),
+    /** Whether the page shows the consent banner. */
     asksConsent: !menuPage?.params.noCookiePopup,
   };
 }
+
+export type ListPage = NonNullable<ReturnType<typeof listPage>>;
 
 /** The metadata that the menu page gives the first page of the whole list; null for cities, types and further pages. */
 export function listMenuMetadata(

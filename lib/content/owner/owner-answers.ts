@@ -1,41 +1,7 @@
-import type { GoalKind } from "../../domain/listing/goal.ts";
-import type { PropertyState } from "../../domain/listing/property-state.ts";
 import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
 import type { ViewFigures } from "../../domain/owner/owner-statistics.ts";
-import type { ShownText } from "../../domain/text/localized.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
-import type { WordsOf } from "../listing/facts/words.ts";
-import type { ShownPicture } from "../pictures.ts";
-
-/** A property for its owner, in one language: with its whole address, whether visitors see it or not. */
-export interface OwnerProperty {
-  id: number;
-  reference: string;
-  title: ShownText;
-  typeName: string;
-  /** `Rue de l’Embellie 112`. */
-  street: string;
-  /** `1060 Saint-Gilles`. */
-  place: string;
-  goal: GoalKind;
-  state: PropertyState;
-  /** The page that visitors see; null while the agency has it hidden. */
-  href: string | null;
-  picture: ShownPicture | null;
-  /** The day from which the page can be seen. */
-  publishedAt: string;
-}
-
-/** A document of a property; `href` is null where it is still handed over by an agent. */
-export interface OwnerDocument {
-  id: number;
-  kind: WordsOf<"document">;
-  /** Takes the place of the kind's name. */
-  name: ShownText | null;
-  /** An ISO day. */
-  date: string | null;
-  href: string | null;
-}
+import type { OwnerDocument, OwnerProperty } from "./owner-property.ts";
 
 /** What `GET /api/owner/properties/` answers. */
 export interface OwnerOverview {

@@ -6,17 +6,12 @@ import { documentKind } from "../listing/facts/documents.ts";
 import { listingOf } from "../listing/listing.ts";
 import { similarRecords } from "../listing/listings.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
-import type { OwnerDocument, OwnerProperty } from "./owner-answers.ts";
 
 /** How many properties an owner's is compared with, where there are as many. */
 const comparedWith = 8;
 
-/** What an owner is shown of the property itself. */
-export function ownerProperty(
-  catalogue: Catalogue,
-  record: PropertyRecord,
-  language: LanguageCode,
-): OwnerProperty {
+/** A property for its owner, in one language: with its whole address, whether visitors see it or not. */
+export function ownerProperty(catalogue: Catalogue, record: PropertyRecord, language: LanguageCode) {
   const { id, reference, title, typeName, place, goal, state, href, picture, publishedAt } = listingOf(
     catalogue,
     record,
@@ -26,24 +21,34 @@ export function ownerProperty(
   const number = [record.HouseNumber, record.BoxNr].filter(Boolean).join(" / ");
   return {
     ...{ id, reference, title, typeName, goal, state, picture, publishedAt },
+    /** The page that visitors see; null while the agency has it hidden. */
     href: record.Hidden ? null : href,
+    /** `Rue de l’Embellie 112`. */
     street: `${street} ${number}`.trim(),
+    /** `1060 Saint-Gilles`. */
     place: `${place.zip} ${place.label}`,
   };
 }
+
+export type OwnerProperty = ReturnType<typeof ownerProperty>;
 
 /** Where an owner reads a document of their property; the session is checked there. */
 const documentHref = (propertyId: number, documentId: number, language: LanguageCode) =>
   `/api/owner/documents/${propertyId}/${documentId}/?language=${language}`;
 
-export const ownerDocuments = (record: PropertyRecord, language: LanguageCode): OwnerDocument[] =>
+/** The documents of a property; `href` is null where one is still handed over by an agent. */
+export const ownerDocuments = (record: PropertyRecord, language: LanguageCode) =>
   (record.Documents ?? []).map(({ ID, Kind, Name, Date: day, File }) => ({
     id: ID,
     kind: documentKind(record, Kind),
+    /** Takes the place of the kind's name. */
     name: Name ? shownText(Name, language) : null,
+    /** An ISO day. */
     date: day ?? null,
     href: File ? documentHref(record.ID, ID, language) : null,
   }));
+
+export type OwnerDocument = ReturnType<typeof ownerDocuments>[number];
 
 /** The ids of the properties that an owner's is compared with: those that a visitor of its page is shown too, and some more. */
 export const comparedIds = (catalogue: Catalogue, record: PropertyRecord): number[] =>

@@ -1,3 +1,4 @@
+import { escaped } from "../../domain/text/escape-html.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { perCatalogue } from "../catalogue.ts";
 import { pageTypes } from "../page-types.ts";
@@ -32,9 +33,6 @@ export const siteMap = perCatalogue((catalogue, site: string): SiteMapEntry[] =>
 
 /** A file may hold 50,000 addresses and 50 MB (sitemaps.org); so many are about a megabyte. */
 const partSize = 4_000;
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const inFile = (root: string, namespaces: string, body: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${body.join("\n")}\n</${root}>\n`;

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from "../text/dates.ts";
+import { dayAfter, mondayOf } from "../text/dates.ts";
 
 /** A figure of this week beside last week's. */
 export interface WeekFigure {
@@ -12,7 +12,7 @@ export interface WeekFigure {
 
 /** The ISO days of last week's Monday and next week's: what the figures are counted between. */
 export function twoWeeks(today: string): { from: string; to: string } {
-  const monday = dayAfter(today, 1 - weekdayOf(today));
+  const monday = mondayOf(today);
   return { from: dayAfter(monday, -7), to: dayAfter(monday, 7) };
 }
 

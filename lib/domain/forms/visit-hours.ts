@@ -70,9 +70,5 @@ export function offeredSlots(times: VisitTimes, now: Date, changes: readonly Hou
   );
 }
 
-/** The Monday of the week of an ISO day. */
-export const mondayOf = (day: string): string =>
-  dayAfter(day, 1 - (new Date(`${day}T00:00:00Z`).getUTCDay() || 7));
-
 /** Whether a visit has begun. */
 export const hasBegun = (slot: string, now: Date): boolean => slot <= brusselsClock(now);

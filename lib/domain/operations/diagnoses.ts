@@ -10,6 +10,13 @@ export interface Diagnosis {
   remedy?: string;
 }
 
+const diagnosis = (level: Diagnosis["level"], subject: string, text: string, remedy?: string): Diagnosis => ({
+  level,
+  subject,
+  text,
+  ...(remedy && { remedy }),
+});
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -32,10 +39,9 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 export function spaceDiagnosis(free: number, size: number): Diagnosis {
   const share = size > 0 ? free / size : 0;
   const text = `${gigabytes(free)} of ${gigabytes(size)} free`;
+  const level = free < leastSpace ? "error" : share < 0.1 ? "warning" : "ok";
   const remedy = "Free some space, or move DATA_DIR to a larger disk.";
-  if (free < leastSpace) return { level: "error", subject: "space", text, remedy };
-  if (share < 0.1) return { level: "warning", subject: "space", text, remedy };
-  return { level: "ok", subject: "space", text };
+  return level === "ok" ? diagnosis(level, "space", text) : diagnosis(level, "space", text, remedy);
 }
 
 /** Hours after which a nightly backup is overdue: a day, and two for a night on which it took longer. */
@@ -107,22 +113,21 @@ export const longestDue = 10 * minute;
 
 export function outboxDiagnosis({ dead, waiting, dueSince }: OutboxState, now: Date): Diagnosis {
   if (dead > 0)
-    return {
-      level: "error",
-      subject: "outbox",
-      text: `${counted(dead, "mail")} could not be delivered`,
-      remedy:
-        "npm run agency -- mail list --state dead says why; mend that, then npm run agency -- mail retry --dead.",
-    };
-  if (dueSince && now.getTime() - dueSince.getTime() > longestDue)
-    return {
-      level: "warning",
-      subject: "outbox",
-      text: `${counted(waiting, "mail")} waiting, the oldest due for ${counted((now.getTime() - dueSince.getTime()) / minute, "minute")}`,
-      remedy:
-        "Is the site running? Does the mail server take mails? npm run agency -- mail list --state waiting",
-    };
-  return { level: "ok", subject: "outbox", text: `${counted(waiting, "mail")} waiting` };
+    return diagnosis(
+      "error",
+      "outbox",
+      `${counted(dead, "mail")} could not be delivered`,
+      "npm run agency -- mail list --state dead says why; mend that, then npm run agency -- mail retry --dead.",
+    );
+  const due = dueSince ? now.getTime() - dueSince.getTime() : 0;
+  if (due > longestDue)
+    return diagnosis(
+      "warning",
+      "outbox",
+      `${counted(waiting, "mail")} waiting, the oldest due for ${counted(due / minute, "minute")}`,
+      "Is the site running? Does the mail server take mails? npm run agency -- mail list --state waiting",
+    );
+  return diagnosis("ok", "outbox", `${counted(waiting, "mail")} waiting`);
 }
 
 /**
@@ -134,26 +139,21 @@ export function schemaDiagnosis(done: readonly DoneMigration[], known: readonly 
   const subject = "tables";
   const { missing, newer, incompatible } = compareSchema(done, known);
   if (incompatible.length > 0)
-    return {
-      level: "error",
+    return diagnosis(
+      "error",
       subject,
-      text: `a newer version of the site has changed them: ${incompatible.join(", ")}`,
-      remedy: "Start that version, or restore the backup from before it.",
-    };
+      `a newer version of the site has changed them: ${incompatible.join(", ")}`,
+      "Start that version, or restore the backup from before it.",
+    );
   if (missing.length > 0)
-    return {
-      level: "warning",
+    return diagnosis(
+      "warning",
       subject,
-      text: `lack ${missing.join(", ")}`,
-      remedy: "npm run agency -- migrate, or the next start, makes a backup and brings them up to date.",
-    };
-  if (newer.length > 0)
-    return {
-      level: "ok",
-      subject,
-      text: `${done.length} changes; this version works beside the newer ${newer.join(", ")}`,
-    };
-  return { level: "ok", subject, text: `${done.length} changes, all known` };
+      `lack ${missing.join(", ")}`,
+      "npm run agency -- migrate, or the next start, makes a backup and brings them up to date.",
+    );
+  const beside = newer.length > 0 ? `this version works beside the newer ${newer.join(", ")}` : null;
+  return diagnosis("ok", subject, `${done.length} changes${beside ? `; ${beside}` : ", all known"}`);
 }
 
 /** ms that clocks may differ: links and captchas carry times (docs/operations.md). */
@@ -162,14 +162,9 @@ const longestDrift = 30_000;
 /** @param drift ms that the clock of the database is ahead of this machine's */
 export function clockDiagnosis(drift: number): Diagnosis {
   const seconds = Math.round(Math.abs(drift) / 1000);
-  if (Math.abs(drift) <= longestDrift)
-    return { level: "ok", subject: "clock", text: "agrees with the database" };
-  return {
-    level: "error",
-    subject: "clock",
-    text: `${seconds} seconds ${drift > 0 ? "behind" : "ahead of"} what the database knows`,
-    remedy: "Set the clock: timedatectl set-ntp true.",
-  };
+  if (Math.abs(drift) <= longestDrift) return diagnosis("ok", "clock", "agrees with the database");
+  const text = `${seconds} seconds ${drift > 0 ? "behind" : "ahead of"} what the database knows`;
+  return diagnosis("error", "clock", text, "Set the clock: timedatectl set-ntp true.");
 }
 
 /** Of a file or folder: its permission bits, and whether it belongs to the user who looks. */
@@ -180,20 +175,9 @@ export interface Rights {
 
 /** Data that nobody but the user of the site may read. */
 export function rightsDiagnosis(name: string, { mode, isOwn }: Rights): Diagnosis {
-  const shown = (mode & 0o777).toString(8);
-  if (!isOwn)
-    return {
-      level: "warning",
-      subject: "rights",
-      text: `${name} belongs to another user than this one`,
-      remedy: "Run this as the user of the site.",
-    };
-  if ((mode & 0o077) !== 0)
-    return {
-      level: "warning",
-      subject: "rights",
-      text: `${name} can be read by other users (${shown})`,
-      remedy: `chmod go= ${name}`,
-    };
-  return { level: "ok", subject: "rights", text: `${name} is private` };
+  const readers = `${name} can be read by other users (${(mode & 0o777).toString(8)})`;
+  const stranger = `${name} belongs to another user than this one`;
+  if (!isOwn) return diagnosis("warning", "rights", stranger, "Run this as the user of the site.");
+  if ((mode & 0o077) !== 0) return diagnosis("warning", "rights", readers, `chmod go= ${name}`);
+  return diagnosis("ok", "rights", `${name} is private`);
 }

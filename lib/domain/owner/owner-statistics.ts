@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from "../text/dates.ts";
+import { dayAfter, mondayOf } from "../text/dates.ts";
 
 /** Days on the owner's graph, today included (specification, point 9). */
 export const ownerGraphDays = 30;
@@ -15,7 +15,6 @@ export interface ViewFigures {
   days: { day: string; views: number }[];
 }
 
-const mondayOf = (day: string) => dayAfter(day, 1 - weekdayOf(day));
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 const firstOnGraph = (day: string) => dayAfter(day, 1 - ownerGraphDays);
 

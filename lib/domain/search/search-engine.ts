@@ -1,3 +1,4 @@
+import { memoized } from "../memoized.ts";
 import { fold } from "../text/accents.ts";
 
 /** Finds the positions of the texts in which every word stands, in order. Texts and words are folded. */
@@ -7,16 +8,8 @@ export const searchEngine =
     texts.flatMap((text, position) => (words.every((word) => text.includes(word)) ? position : []));
 
 const between = "\u0000";
-const foldedLetters = new Map<string, string>();
-
-function foldLetter(letter: string): string {
-  const known = foldedLetters.get(letter);
-  if (known !== undefined) return known;
-  // Between two letters, so that a space of another kind stays a space.
-  const folded = fold(`a${letter}a`).slice(1, -1);
-  foldedLetters.set(letter, folded);
-  return folded;
-}
+/** Between two letters, so that a space of another kind stays a space. */
+const foldLetter = memoized((letter: string) => fold(`a${letter}a`).slice(1, -1));
 
 /**
  * Many texts as one, folded but for runs of spaces, at a fifth of the time: only letters with accents and the like are looked at.
@@ -26,7 +19,7 @@ export const foldedRows = (texts: readonly string[]): string =>
   texts
     .join(between)
     .toLowerCase()
-    .replace(/[^\0 -~]/g, foldLetter);
+    .replace(/[^\0 -~]/g, (letter) => foldLetter(letter));
 
 export const foldAll = (texts: readonly string[]): string[] => foldedRows(texts).split(between);
 

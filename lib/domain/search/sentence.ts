@@ -1,6 +1,7 @@
 import { type FilterName, isSeveral } from "../listing/filters.ts";
 import type { GoalKind } from "../listing/goal.ts";
 import { filterNames, type ListQuery, readListQuery, textsOf, withTexts } from "../listing/list-query.ts";
+import { memoized } from "../memoized.ts";
 import { fold } from "../text/accents.ts";
 import { type LanguageCode, languageCodes } from "../text/language.ts";
 import { de } from "./grammar/de.ts";
@@ -8,14 +9,7 @@ import { en } from "./grammar/en.ts";
 import { fr } from "./grammar/fr.ts";
 import type { Grammar } from "./grammar/grammar.ts";
 import { nl } from "./grammar/nl.ts";
-import {
-  type Lexicon,
-  lexiconOf,
-  type NameTable,
-  nameTable,
-  type SearchArea,
-  type SentenceNames,
-} from "./lexicon.ts";
+import { lexiconOf, type NameTable, nameTable, type SearchArea, type SentenceNames } from "./lexicon.ts";
 import { type ParsedSentence, parseTokens, type SentencePart } from "./sentence-parser.ts";
 import { type Token, tokensOf } from "./sentence-tokens.ts";
 import { vocabulary } from "./typing-errors.ts";
@@ -44,14 +38,7 @@ const shortestMisspelt = 4;
 /** A sentence longer than this was pasted, not typed. */
 const longestSentence = 200;
 
-const lexicons = new Map<LanguageCode, Lexicon>();
-function lexiconIn(language: LanguageCode): Lexicon {
-  const known = lexicons.get(language);
-  if (known) return known;
-  const made = lexiconOf(grammars[language]);
-  lexicons.set(language, made);
-  return made;
-}
+const lexiconIn = memoized((language: LanguageCode) => lexiconOf(grammars[language]));
 
 type Correct = (word: string) => string | null;
 

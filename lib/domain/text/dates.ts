@@ -132,3 +132,6 @@ export function dayAfter(day: string, days: number): string {
 
 /** The day of the week of an ISO day: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The Monday of the week of an ISO day. */
+export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));

@@ -6,5 +6,5 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text for HTML, in an element or in a quoted attribute. */
+/** Text for HTML or XML, in an element or in a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

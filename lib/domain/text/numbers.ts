@@ -1,23 +1,17 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { memoized } from "../memoized.ts";
 
-function format(minimum: number, maximum: number): Intl.NumberFormat {
-  const key = `${minimum}-${maximum}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat("nl-BE", {
-    minimumFractionDigits: minimum,
-    maximumFractionDigits: maximum,
-  });
-  formats.set(key, made);
-  return made;
-}
+/** The format of numbers with so many decimals, as `0-2`. */
+const format = memoized((decimals: `${number}-${number}`) => {
+  const [minimumFractionDigits, maximumFractionDigits] = decimals.split("-").map(Number);
+  return new Intl.NumberFormat("nl-BE", { minimumFractionDigits, maximumFractionDigits });
+});
 
 /** `1.250,5`: dots between thousands, a comma before decimals, in every language of the site (specification, point 9). */
 export function belgianNumber(value: number, decimals: { minimum?: number; maximum?: number } = {}): string {
   const minimum = decimals.minimum ?? 0;
   // Most are whole amounts: a browser takes 6 ms to make its first format.
   if (minimum === 0 && Number.isSafeInteger(value)) return `${value}`.replace(/\B(?=(?:\d{3})+$)/g, ".");
-  return format(minimum, Math.max(minimum, decimals.maximum ?? 2)).format(value === 0 ? 0 : value);
+  return format(`${minimum}-${Math.max(minimum, decimals.maximum ?? 2)}`).format(value === 0 ? 0 : value);
 }
 
 /**

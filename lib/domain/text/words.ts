@@ -1,3 +1,5 @@
+import { memoized } from "../memoized.ts";
+
 /**
  * Sentences for a number, one per plural category of a language as `Intl.PluralRules` names them: `one` and `other` are enough for
  * Dutch, French, English and German, a Slavic language adds `few` and `many`. `none` may stand for nought. The number itself is
@@ -5,15 +7,7 @@
  */
 export type CountWords = { other: string; none?: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-const rules = new Map<string, Intl.PluralRules>();
-
-function rulesOf(language: string): Intl.PluralRules {
-  const known = rules.get(language);
-  if (known) return known;
-  const made = new Intl.PluralRules(language);
-  rules.set(language, made);
-  return made;
-}
+const rulesOf = memoized((language: string) => new Intl.PluralRules(language));
 
 /**
  * Fills the gaps of a text: `fill("Step {step}", { step: 1 })`. A gap without a value stays as it is. The one formatter of words in

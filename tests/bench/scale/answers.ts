@@ -41,7 +41,8 @@ const loadMemory = process.memoryUsage.rss();
 
 const { propertyPages, listingOf } = await import("../../../lib/content/listing/listing.ts");
 const { propertyPage } = await import("../../../lib/content/listing/property-page.ts");
-const { listPage, listSegments, listTowns } = await import("../../../lib/content/listing/list-page.ts");
+const { listTowns } = await import("../../../lib/content/listing/list-options.ts");
+const { listPage, listSegments } = await import("../../../lib/content/listing/list-page.ts");
 const { listCardParts, listCards, listIndex } = await import("../../../lib/content/listing/list-index.ts");
 const { listingsOf } = await import("../../../lib/content/listing/listings.ts");
 const { searchIndexOf } = await import("../../../lib/content/search/search-index.ts");

@@ -1,4 +1,5 @@
-import type { OwnerOverview, OwnerProperty, OwnerReport } from "@/lib/content/owner/owner-answers";
+import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
+import type { OwnerProperty } from "@/lib/content/owner/owner-property";
 import { viewFigures } from "@/lib/domain/owner/owner-statistics";
 import { dayAfter } from "@/lib/domain/text/dates";
 
