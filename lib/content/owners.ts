@@ -28,9 +28,8 @@ export function instructionEnd(owner: Owner, { allProperties }: Catalogue): stri
 }
 
 /** Whether an owner's account has to go: the time after the end of the instruction is over (`retention.accounts`). */
-export function isPastInstruction(end: string | null, period: RetentionPeriod, now: Date): boolean {
-  return end !== null && brusselsMoment(`${end}T00:00`).getTime() < oldestKept(period, now);
-}
+export const isPastInstruction = (end: string | null, period: RetentionPeriod, now: Date): boolean =>
+  end !== null && brusselsMoment(`${end}T00:00`).getTime() < oldestKept(period, now);
 
 /** The owners who may sign in now: while one of their properties is on offer, and for the time in `site.json` after that. */
 export function loadOwners(now: Date = new Date()): Owner[] {

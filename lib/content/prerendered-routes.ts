@@ -51,22 +51,20 @@ const pageRoutes = (
   );
 
 /** What islands fetch in a language, and its feed. */
-function dataRoutes(catalogue: Catalogue, language: LanguageCode): PrerenderedRoute[] {
-  return [
-    data(feedAddress(language), `/${language}/feed.xml`),
-    data(`/api/search/${language}/`),
-    ...(catalogue.properties.size > firstPartSize ? [data(`/api/search/${language}/rest/`)] : []),
-    data(`/api/form-words/${language}/`),
-    ...goalKinds.flatMap((goal) => [
-      data(`/api/listings/${language}/${goal}/`),
-      ...listCardParts(catalogue, goal).map((part) => ({
-        ...data(`/api/listings/${language}/${goal}/cards/${part}/`),
-        input: () => listCards(catalogue, goal, language, part),
-      })),
-      data(`/api/map/${language}/${goal}/`),
-    ]),
-  ];
-}
+const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRoute[] => [
+  data(feedAddress(language), `/${language}/feed.xml`),
+  data(`/api/search/${language}/`),
+  ...(catalogue.properties.size > firstPartSize ? [data(`/api/search/${language}/rest/`)] : []),
+  data(`/api/form-words/${language}/`),
+  ...goalKinds.flatMap((goal) => [
+    data(`/api/listings/${language}/${goal}/`),
+    ...listCardParts(catalogue, goal).map((part) => ({
+      ...data(`/api/listings/${language}/${goal}/cards/${part}/`),
+      input: () => listCards(catalogue, goal, language, part),
+    })),
+    data(`/api/map/${language}/${goal}/`),
+  ]),
+];
 
 /**
  * Every answer of the site that is made at build time, page by page. A test compares it with what the framework prerenders, so a new route

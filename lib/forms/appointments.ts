@@ -1,20 +1,13 @@
+import type { VisitSlot } from "../domain/forms/appointments.ts";
+
 /** The answer of `GET /api/appointments/{propertyId}/`. */
 export interface AppointmentOffer {
   /** false: no times are offered here, booked or not; the visitor asks for a visit. */
   isBookable: boolean;
   /** The times that are still free, in their order. */
-  slots: AppointmentSlot[];
+  slots: VisitSlot[];
   /** What a rental asks of its visitors; null for a property that is not for rent. */
   statements: RentalConditions | null;
-}
-
-export interface AppointmentSlot {
-  /** `2026-11-24T10:00`: what the form sends. */
-  slot: string;
-  /** `2026-11-24` */
-  day: string;
-  from: string;
-  to: string;
 }
 
 /** The four statements before the visit of a rental (specification, point 5). Amounts in euro. */
@@ -29,8 +22,8 @@ export interface RentalConditions {
 }
 
 /** Free times by day, in their order. */
-export function slotsByDay(slots: readonly AppointmentSlot[]): { day: string; slots: AppointmentSlot[] }[] {
-  const days = new Map<string, AppointmentSlot[]>();
+export function slotsByDay(slots: readonly VisitSlot[]): { day: string; slots: VisitSlot[] }[] {
+  const days = new Map<string, VisitSlot[]>();
   for (const slot of slots) days.set(slot.day, [...(days.get(slot.day) ?? []), slot]);
   return [...days].map(([day, found]) => ({ day, slots: found }));
 }

@@ -11,18 +11,16 @@ export function pathPattern(key: PathKey, language: LanguageCode): string {
 }
 
 /** Fills a pattern; throws when a part is missing, so that no link is ever half an address. */
-export function fillPattern(pattern: string, params: PathParams): string {
-  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+export const fillPattern = (pattern: string, params: PathParams): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`address ${pattern} needs "${name}"`);
     return String(value);
   });
-}
 
 /** The public path of a page, percent-encoded, with a slash at its end: `/fr/a-vendre/uccle/`. */
-export function addressOf(key: PathKey, language: LanguageCode, params: PathParams = {}): string {
-  return encodeURI(fillPattern(pathPattern(key, language), params));
-}
+export const addressOf = (key: PathKey, language: LanguageCode, params: PathParams = {}): string =>
+  encodeURI(fillPattern(pathPattern(key, language), params));
 
 /** The address of a page that stands on another site, as its entry says; null for a page of this one. */
 const externalAddress = (key: PathKey, language: LanguageCode): string | null =>

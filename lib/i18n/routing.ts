@@ -53,9 +53,8 @@ export function toPathKey(name: string): PathKey {
 }
 
 /** The entry whose original path this is, as the menu pages name it. */
-export function keyOfOriginal(original: string): PathKey | null {
-  return pathKeys.find((key) => pathEntry(key).original === original) ?? null;
-}
+export const keyOfOriginal = (original: string): PathKey | null =>
+  pathKeys.find((key) => pathEntry(key).original === original) ?? null;
 
 /** The word that stands before a page number in a list's address. */
 export const pageWord = (language: LanguageCode): string => {

@@ -29,6 +29,7 @@ const readTypeface = (folder: string, { family, kind, files }: Fonts["text"]): T
 });
 
 /** Reads the typefaces that the settings name from `folder`; throws where a file of them cannot be used. */
-export function readTypefaces({ headings, text }: Fonts, folder: string): Typefaces {
-  return { headings: readTypeface(folder, headings ?? text), text: readTypeface(folder, text) };
-}
+export const readTypefaces = ({ headings, text }: Fonts, folder: string): Typefaces => ({
+  headings: readTypeface(folder, headings ?? text),
+  text: readTypeface(folder, text),
+});

@@ -43,21 +43,19 @@ function byPlace(one: Placed, other: Placed): number {
   );
 }
 
-function countsOf({ singles, folders, pictureFiles }: CheckedContent): Record<string, number> {
-  return {
-    properties: folders.properties.length,
-    projects: folders.projects.length,
-    pages: folders.pages.length,
-    articles: folders.articles.length,
-    types: singles.types?.value.categories?.length ?? 0,
-    neighbourhoods: singles.neighbourhoods?.value.neighbourhoods?.length ?? 0,
-    "team members": singles.team?.value.members?.length ?? 0,
-    testimonials: singles.testimonials?.value.testimonials?.length ?? 0,
-    references: singles.references?.value.references?.length ?? 0,
-    pictures: pictureFiles.length,
-    addresses: singles.paths?.value.entries?.length ?? 0,
-  };
-}
+const countsOf = ({ singles, folders, pictureFiles }: CheckedContent): Record<string, number> => ({
+  properties: folders.properties.length,
+  projects: folders.projects.length,
+  pages: folders.pages.length,
+  articles: folders.articles.length,
+  types: singles.types?.value.categories?.length ?? 0,
+  neighbourhoods: singles.neighbourhoods?.value.neighbourhoods?.length ?? 0,
+  "team members": singles.team?.value.members?.length ?? 0,
+  testimonials: singles.testimonials?.value.testimonials?.length ?? 0,
+  references: singles.references?.value.references?.length ?? 0,
+  pictures: pictureFiles.length,
+  addresses: singles.paths?.value.entries?.length ?? 0,
+});
 
 /**
  * Checks a content folder: every file against its schema, and all of them against each other.

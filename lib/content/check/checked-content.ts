@@ -92,9 +92,8 @@ export const isInBelgium = ({ CountryID }: Loose<PropertyRecord>): boolean =>
   CountryID !== undefined && isHomeCountry(CountryID);
 
 /** The kind of property that rules of law mean by a main type; undefined where `types.json` lacks it. */
-export function entryKind(content: CheckedContent, mainType: string | undefined): TypeKind | undefined {
-  return items(content.singles.types?.value.mainTypes).find(([, { id }]) => id === mainType)?.[1].kind;
-}
+export const entryKind = (content: CheckedContent, mainType: string | undefined): TypeKind | undefined =>
+  items(content.singles.types?.value.mainTypes).find(([, { id }]) => id === mainType)?.[1].kind;
 
 /** The languages that are switched on in `site.json`. */
 export const languagesInUse = ({ singles }: CheckedContent): LanguageCode[] =>

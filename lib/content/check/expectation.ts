@@ -40,9 +40,8 @@ function text(schema: FieldSchema): string {
 }
 
 /** What a field wants, in words: `a number from 27 to 72`, `"available", "sold" or "rented"`. */
-export function expectationOf(schema: FieldSchema): string {
-  return branchesOf(schema).map(branchInWords).join(", or ");
-}
+export const expectationOf = (schema: FieldSchema): string =>
+  branchesOf(schema).map(branchInWords).join(", or ");
 
 function branchInWords(schema: FieldSchema): string {
   if (schema.enum) return choiceOf(schema.enum);

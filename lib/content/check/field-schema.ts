@@ -46,12 +46,8 @@ function inside(schema: FieldSchema, step: PropertyKey): FieldSchema | undefined
 }
 
 /** The schema of the field at a path; undefined where its schema has no such field. */
-export function fieldSchema(schema: z.ZodType, path: FieldPath): FieldSchema | undefined {
-  return path.reduce<FieldSchema | undefined>(
-    (found, step) => found && inside(found, step),
-    fileSchema(schema),
-  );
-}
+export const fieldSchema = (schema: z.ZodType, path: FieldPath): FieldSchema | undefined =>
+  path.reduce<FieldSchema | undefined>((found, step) => found && inside(found, step), fileSchema(schema));
 
 /** The ways in which a field can be filled: one for each branch of a union, `null` being one. */
 export function branchesOf(schema: FieldSchema): FieldSchema[] {

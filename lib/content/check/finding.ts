@@ -93,16 +93,14 @@ export const errorsIn = makerOf("error");
 export const warningsIn = makerOf("warning");
 
 /** `Documents[2].Kind`; empty for the file as a whole. */
-export function writtenPath(path: FieldPath): string {
-  return path
+export const writtenPath = (path: FieldPath): string =>
+  path
     .map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${String(step)}`))
     .join("");
-}
 
 /** Whether a path is another one or lies inside it. */
-export function isWithin(path: FieldPath, outer: FieldPath): boolean {
-  return outer.length <= path.length && outer.every((step, index) => step === path[index]);
-}
+export const isWithin = (path: FieldPath, outer: FieldPath): boolean =>
+  outer.length <= path.length && outer.every((step, index) => step === path[index]);
 
 const shownCharacters = 60;
 const shownNames = 16;

@@ -35,9 +35,8 @@ export function findTexts(
 }
 
 /** The items of a list that could be read, each with its index. */
-export function items<Item>(list: readonly (Item | undefined)[] | undefined): [number, Item][] {
-  return (list ?? []).flatMap((item, index): [number, Item][] => (item === undefined ? [] : [[index, item]]));
-}
+export const items = <Item>(list: readonly (Item | undefined)[] | undefined): [number, Item][] =>
+  (list ?? []).flatMap((item, index): [number, Item][] => (item === undefined ? [] : [[index, item]]));
 
 /** A value of which any part may be missing, because its file has mistakes there. */
 export type Loose<Value> = Value extends readonly (infer Item)[]

@@ -59,11 +59,13 @@ class Reader {
   }
 }
 
-function mapped<From extends object>(object: From, read: (name: string, value: From[keyof From]) => unknown) {
-  return Object.fromEntries(
+const mapped = <From extends object>(
+  object: From,
+  read: (name: string, value: From[keyof From]) => unknown,
+) =>
+  Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name, read(name, value as From[keyof From])]),
   );
-}
 
 const brandFilesIn = (root: string, folder: string): BrandFile[] =>
   filesIn(root, folder).map((name) => ({ name, bytes: readFileSync(path.join(root, folder, name)) }));

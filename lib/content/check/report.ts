@@ -44,6 +44,5 @@ function summary({ findings, errors, warnings, counts }: CheckResult): string {
 }
 
 /** The result of a check as text: the findings with their places, at the end what was counted. */
-export function reportOf(result: CheckResult, root: string, output: Output): string {
-  return [...result.findings.map((finding) => block(finding, root, output)), summary(result), ""].join("\n");
-}
+export const reportOf = (result: CheckResult, root: string, output: Output): string =>
+  [...result.findings.map((finding) => block(finding, root, output)), summary(result), ""].join("\n");

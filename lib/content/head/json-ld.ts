@@ -68,41 +68,35 @@ export function agencyData(
 }
 
 /** The site as a whole, for the name that search engines show above its pages (schema.org WebSite). */
-export function webSiteData(catalogue: Catalogue, site: string): WithContext<WebSite> {
-  return {
-    "@context": "https://schema.org",
-    "@type": "WebSite",
-    "@id": absoluteUrl(site, "/#website"),
-    url: absoluteUrl(site, "/"),
-    name: catalogue.content.site.agency.name,
-    inLanguage: [...languages],
-    publisher: agencyReference(catalogue, site),
-  };
-}
+export const webSiteData = (catalogue: Catalogue, site: string): WithContext<WebSite> => ({
+  "@context": "https://schema.org",
+  "@type": "WebSite",
+  "@id": absoluteUrl(site, "/#website"),
+  url: absoluteUrl(site, "/"),
+  name: catalogue.content.site.agency.name,
+  inLanguage: [...languages],
+  publisher: agencyReference(catalogue, site),
+});
 
 /** The properties on a page of a list, in its order (schema.org ItemList). */
-export function listData(hrefs: readonly string[], site: string): WithContext<ItemList> {
-  return {
-    "@context": "https://schema.org",
-    "@type": "ItemList",
-    itemListElement: hrefs.map((href, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      url: absoluteUrl(site, href),
-    })),
-  };
-}
+export const listData = (hrefs: readonly string[], site: string): WithContext<ItemList> => ({
+  "@context": "https://schema.org",
+  "@type": "ItemList",
+  itemListElement: hrefs.map((href, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: absoluteUrl(site, href),
+  })),
+});
 
 /** The crumbs of a page (schema.org BreadcrumbList). */
-export function breadcrumbData(crumbs: Crumb[], site: string): WithContext<BreadcrumbList> {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map((crumb, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: crumb.name.text,
-      item: absoluteUrl(site, crumb.href),
-    })),
-  };
-}
+export const breadcrumbData = (crumbs: Crumb[], site: string): WithContext<BreadcrumbList> => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map((crumb, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: crumb.name.text,
+    item: absoluteUrl(site, crumb.href),
+  })),
+});

@@ -10,9 +10,8 @@ import type { Listing } from "./listing.ts";
 import type { PropertyPage } from "./property-page.ts";
 
 /** The picture of 1200 × 630 px that stands for a property elsewhere. */
-export function previewPicture({ pictures: [first] }: PropertyPage): string | undefined {
-  return first && `/pictures/${openGraphName(first.file, first.hash)}`;
-}
+export const previewPicture = ({ pictures: [first] }: PropertyPage): string | undefined =>
+  first && `/pictures/${openGraphName(first.file, first.hash)}`;
 
 /** The words of a property's title for search engines, filled. */
 export interface PropertyTitleWords {

@@ -28,18 +28,16 @@ export function cityCrumb(
 }
 
 /** For sale, for rent or abroad; then the municipality; then the property itself. */
-export function propertyCrumbs(
+export const propertyCrumbs = (
   record: PropertyRecord,
   listing: Listing,
   city: Crumb | null,
   language: LanguageCode,
-): Crumb[] {
-  return [
-    ...crumbsTo(listKeyOf(record), language),
-    ...(city ? [city] : []),
-    { name: listing.title, href: listing.href },
-  ];
-}
+): Crumb[] => [
+  ...crumbsTo(listKeyOf(record), language),
+  ...(city ? [city] : []),
+  { name: listing.title, href: listing.href },
+];
 
 /** Where a map and the street can be seen elsewhere; null where the address is not published. */
 export function mapLinks(
@@ -59,5 +57,3 @@ export function mapLinks(
         : null,
   };
 }
-
-export type MapLinks = NonNullable<ReturnType<typeof mapLinks>>;

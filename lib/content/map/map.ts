@@ -24,9 +24,6 @@ interface DrawnArea {
   path: string;
 }
 
-/** What lies under the properties: `tiles` come from somebody else, and are asked about first. */
-export type Basemap = "own" | "tiles" | "none";
-
 /** m; so much is drawn around a single property. */
 const smallestSheet = 4000;
 /** Part of the sheet that an area must cover to be named. */
@@ -180,6 +177,7 @@ export function mapView(
   );
   return {
     language,
+    /** What lies under the properties: `tiles` come from somebody else, and are asked about first. */
     basemap: map.basemap,
     /** Whose servers a visitor of the real map connects to. */
     provider: map.provider,

@@ -55,8 +55,8 @@ export const comparedIds = (catalogue: Catalogue, record: PropertyRecord): numbe
   similarRecords(catalogue, record, comparedWith).map(({ ID }) => ID);
 
 /** A property's online media as its owner sees them, the latest first. */
-export function onlineMediaOf({ OnlineMedia = [] }: PropertyRecord, language: LanguageCode): OwnerEntry[] {
-  return OnlineMedia.map((item) => ({
+export const onlineMediaOf = ({ OnlineMedia = [] }: PropertyRecord, language: LanguageCode): OwnerEntry[] =>
+  OnlineMedia.map((item) => ({
     date: item.Date,
     type: item.Type,
     contact: item.Contact,
@@ -65,4 +65,3 @@ export function onlineMediaOf({ OnlineMedia = [] }: PropertyRecord, language: La
     status: item.Status,
     source: item.Source,
   })).toSorted((one, other) => other.date.localeCompare(one.date));
-}

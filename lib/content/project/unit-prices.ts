@@ -6,7 +6,7 @@ import { rules } from "../law/rules.ts";
 import type { ProjectRecord, ProjectUnit } from "../schemas/project.ts";
 
 /** A unit with the price that is shown everywhere. */
-export interface UnitView extends ProjectUnit {
+interface UnitView extends ProjectUnit {
   /** Euro, taxes included where they are for all units of the project; null on request. */
   Price: number | null;
   /** What the price is made of; null where that is not known. */

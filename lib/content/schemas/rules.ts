@@ -23,14 +23,13 @@ type Band = z.infer<typeof band>;
 const upperBound = ({ upTo, below }: Band) => upTo ?? below ?? Number.POSITIVE_INFINITY;
 
 /** Bands that rise, each with one bound but the last, which has none: every value falls into exactly one. */
-function coversEveryValue(bands: Band[]): boolean {
-  return bands.every(
+const coversEveryValue = (bands: Band[]): boolean =>
+  bands.every(
     (each, index) =>
       (each.upTo === undefined || each.below === undefined) &&
       (index === bands.length - 1) === (upperBound(each) === Number.POSITIVE_INFINITY) &&
       (index === 0 || upperBound(each) > upperBound(bands[index - 1] ?? each)),
   );
-}
 
 const scale = z.strictObject({
   ...dated,

@@ -89,13 +89,11 @@ function merged(
 }
 
 /** All postcodes of a municipality have one page; one abroad is named with its country. */
-function cityOf(places: readonly (SearchPlace & { zip: string })[] = []) {
-  return {
-    ...(places[0] && { name: places[0].label }),
-    zips: [...new Set(places.map(({ zip }) => zip))].sort().join(", "),
-    found: places.map(({ found }) => found).join(" "),
-  };
-}
+const cityOf = (places: readonly (SearchPlace & { zip: string })[] = []) => ({
+  ...(places[0] && { name: places[0].label }),
+  zips: [...new Set(places.map(({ zip }) => zip))].sort().join(", "),
+  found: places.map(({ found }) => found).join(" "),
+});
 
 function searchProject(
   catalogue: Catalogue,

@@ -69,8 +69,8 @@ function childPages({ content }: Catalogue, { id, childMenus }: MenuPage): MenuP
 }
 
 /** The entries of published pages that stand in the menu (specification, 2.2). */
-function menuEntries(catalogue: Catalogue, pages: MenuPage[], language: LanguageCode): MenuEntry[] {
-  return pages.flatMap((page) => {
+const menuEntries = (catalogue: Catalogue, pages: MenuPage[], language: LanguageCode): MenuEntry[] =>
+  pages.flatMap((page) => {
     const key = keyOfOriginal(page.path);
     if (!key || !page.inMenu || !isPublicIn(page, language)) return [];
     return {
@@ -80,7 +80,6 @@ function menuEntries(catalogue: Catalogue, pages: MenuPage[], language: Language
       children: menuEntries(catalogue, childPages(catalogue, page), language),
     };
   });
-}
 
 /** The main menu: published pages by `sort`, the home page only where the option is on (specification, 2.2). */
 export function mainMenu(catalogue: Catalogue, language: LanguageCode): MenuEntry[] {
@@ -110,5 +109,3 @@ export const footerColumns = (catalogue: Catalogue, language: LanguageCode) =>
       callToAction: callToActionOf(catalogue, column.callToAction, language),
       col: column.col ?? {},
     }));
-
-export type FooterColumnView = ReturnType<typeof footerColumns>[number];

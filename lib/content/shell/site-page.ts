@@ -15,14 +15,13 @@ export const menuPageOf = (catalogue: Catalogue, key: PathKey): MenuPage | null 
   catalogue.pages.get(pathEntry(key).original) ?? null;
 
 /** The pages made of modules, published or not, each with its entry of the path table. */
-function modulePages({ content }: Catalogue): { key: PathKey; page: MenuPage }[] {
-  return pathKeys
+const modulePages = ({ content }: Catalogue): { key: PathKey; page: MenuPage }[] =>
+  pathKeys
     .filter((key) => routeOf(key, defaultLanguage).kind === "menu" && !pathEntry(key).external)
     .flatMap((key) => {
       const page = content.pages.find(({ path }) => path === pathEntry(key).original);
       return page ? [{ key, page }] : [];
     });
-}
 
 /** The entries of the path table that are a page made of modules, public in a language. */
 export const modulePageKeys = (catalogue: Catalogue, language: LanguageCode): PathKey[] =>

@@ -3,12 +3,8 @@ export const homeCountryId = 10;
 export const luxembourgCountryId = 50;
 
 /** True for Belgium, and where no country is given. */
-export function isHomeCountry(countryId: number | string | null | undefined): boolean {
-  return (
-    countryId === null || countryId === undefined || countryId === "" || Number(countryId) === homeCountryId
-  );
-}
+export const isHomeCountry = (countryId: number | string | null | undefined): boolean =>
+  countryId === null || countryId === undefined || countryId === "" || Number(countryId) === homeCountryId;
 
-export function isLuxembourg(countryId: number | string | null | undefined): boolean {
-  return Number(countryId) === luxembourgCountryId;
-}
+export const isLuxembourg = (countryId: number | string | null | undefined): boolean =>
+  Number(countryId) === luxembourgCountryId;

@@ -34,14 +34,11 @@ const positionOf = ({ Latitude: latitude, Longitude: longitude }: Fields): Coord
   typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
 
 /** Whether nobody has chosen a position: it is the agency's, or the middle of a place, which is answered. */
-export function presetPosition(
+export const presetPosition = (
   position: Coordinates,
   { places, agency }: PlaceList,
-): ListedPlace | "agency" | null {
-  return (
-    places.find(({ middle }) => isSame(position, middle)) ?? (isSame(position, agency) ? "agency" : null)
-  );
-}
+): ListedPlace | "agency" | null =>
+  places.find(({ middle }) => isSame(position, middle)) ?? (isSame(position, agency) ? "agency" : null);
 
 /** Whether somebody has placed a point that may lie in a place. */
 function isKept(position: Coordinates, own: ListedPlace, list: PlaceList): boolean {

@@ -49,10 +49,8 @@ export function titleCasePlace(name: string, exceptions: readonly string[] = [])
 }
 
 /** `Nice (France)` abroad, the bare name at home (specification, point 9). */
-export function placeWithCountry(
+export const placeWithCountry = (
   name: string,
   countryId: number | string | null | undefined,
   countryName: string | null | undefined,
-): string {
-  return isHomeCountry(countryId) || isEmpty(countryName) ? name : `${name} (${countryName?.trim()})`;
-}
+): string => (isHomeCountry(countryId) || isEmpty(countryName) ? name : `${name} (${countryName?.trim()})`);

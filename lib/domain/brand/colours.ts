@@ -103,16 +103,8 @@ const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
   ["inkSoft", "hairline", control],
 ];
 
-/** Two colours that stand on each other, and the contrast they have and need. */
-export interface PoorContrast {
-  names: readonly [ColourName, ColourName];
-  colours: readonly [string, string];
-  reached: number;
-  needed: number;
-}
-
-/** The pairs of a palette that somebody cannot read or find (WCAG 2.2, level AA). */
-export function poorContrasts(palette: Palette): PoorContrast[] {
+/** The pairs of a palette that somebody cannot read or find (WCAG 2.2, level AA), with the contrast that they have and need. */
+export function poorContrasts(palette: Palette) {
   const all = { ...palette, white };
   return pairs.flatMap(([one, other, needed]) => {
     const colours = [all[one], all[other]] as const;

@@ -52,15 +52,13 @@ const systemFont = (kind: TypefaceKind) =>
   kind === "serif" ? "Georgia,'Times New Roman',serif" : "Arial,Helvetica,sans-serif";
 
 /** Those that come nearest to a site's own. */
-export function systemFontsOf({
+export const systemFontsOf = ({
   headings,
   text,
 }: {
   headings?: Pick<Typeface, "kind"> | undefined;
   text: Pick<Typeface, "kind">;
-}): SystemFonts {
-  return { headings: systemFont((headings ?? text).kind), text: systemFont(text.kind) };
-}
+}): SystemFonts => ({ headings: systemFont((headings ?? text).kind), text: systemFont(text.kind) });
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 

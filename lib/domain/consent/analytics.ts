@@ -42,11 +42,10 @@ export function usedCategories(ids: TagIds): OptionalCategory[] {
 }
 
 /** The tags that are configured and granted. */
-export function grantedTags(ids: TagIds, consent: Consent | null): Tag[] {
-  return (Object.keys(needs) as Tag[]).filter(
+export const grantedTags = (ids: TagIds, consent: Consent | null): Tag[] =>
+  (Object.keys(needs) as Tag[]).filter(
     (tag) => ids[tag] !== "" && needs[tag].every((category) => allows(consent, category)),
   );
-}
 
 type ConsentMode = Record<ConsentFlag, "granted" | "denied">;
 

@@ -1,15 +1,5 @@
 import { dayAfter, mondayOf } from "../text/dates.ts";
 
-/** A figure of this week beside last week's. */
-export interface WeekFigure {
-  /** This week, so far. */
-  current: number;
-  /** All of last week. */
-  before: number;
-  /** Monday first: an ISO day of this week, and the same day of last week. `current` is null for days to come. */
-  days: { day: string; current: number | null; before: number }[];
-}
-
 /** The ISO days of last week's Monday and next week's: what the figures are counted between. */
 export function twoWeeks(today: string): { from: string; to: string } {
   const monday = mondayOf(today);
@@ -21,8 +11,9 @@ export function twoWeeks(today: string): { from: string; to: string } {
  * @param counts by ISO day
  * @param isAhead whether days to come have a count already, as visits have
  */
-export function weekFigure(counts: ReadonlyMap<string, number>, today: string, isAhead = false): WeekFigure {
+export function weekFigure(counts: ReadonlyMap<string, number>, today: string, isAhead = false) {
   const { from } = twoWeeks(today);
+  // Monday first: a day of this week, and the same day of last week; days to come have no count yet.
   const days = Array.from({ length: 7 }, (_, index) => {
     const day = dayAfter(from, 7 + index);
     return {
@@ -32,5 +23,13 @@ export function weekFigure(counts: ReadonlyMap<string, number>, today: string, i
     };
   });
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
-  return { current: sum(({ current }) => current ?? 0), before: sum(({ before }) => before), days };
+  return {
+    /** This week, so far. */
+    current: sum(({ current }) => current ?? 0),
+    /** All of last week. */
+    before: sum(({ before }) => before),
+    days,
+  };
 }
+
+export type WeekFigure = ReturnType<typeof weekFigure>;

@@ -18,6 +18,5 @@ export const energyColours = {
 } as const satisfies Record<string, EnergyColour>;
 
 /** The colour of a label such as `c_sub` or `a_plusplus`: that of its letter. `undefined` for a label that does not exist. */
-export function energyColour(label: string): EnergyColour | undefined {
-  return Object.entries(energyColours).find(([letter]) => letter === label.split("_")[0])?.[1];
-}
+export const energyColour = (label: string): EnergyColour | undefined =>
+  Object.entries(energyColours).find(([letter]) => letter === label.split("_")[0])?.[1];

@@ -68,14 +68,12 @@ function isInBand(value: number, band: EnergyBand): boolean {
 }
 
 /** The scale a region uses on an ISO day; null abroad. */
-function energyScale(region: Region | null, scales: EnergyScales, date: string): EnergyScale | null {
-  return region === null ? null : inForce(scales[region], date);
-}
+const energyScale = (region: Region | null, scales: EnergyScales, date: string): EnergyScale | null =>
+  region === null ? null : inForce(scales[region], date);
 
 /** All labels of a region's scale in order, best first, for a drawing of the scale. */
-export function labelsOf(region: Region | null, scales: EnergyScales, date: string): EnergyLabel[] {
-  return energyScale(region, scales, date)?.bands.map((band) => band.label) ?? [];
-}
+export const labelsOf = (region: Region | null, scales: EnergyScales, date: string): EnergyLabel[] =>
+  energyScale(region, scales, date)?.bands.map((band) => band.label) ?? [];
 
 /**
  * The energy label of a property: its value in the scale its region uses on that day; without a value, or without a scale,

@@ -6,9 +6,8 @@ export const offerDepositShare = 0.1;
 export const rentalDepositMonths = 3;
 
 /** Euro, to the cent. */
-export function offerDeposit(salePrice: number): number {
-  return Math.round(salePrice * offerDepositShare * 100) / 100;
-}
+export const offerDeposit = (salePrice: number): number =>
+  Math.round(salePrice * offerDepositShare * 100) / 100;
 
 /**
  * Months of rent that a deposit is reckoned at where the property names none: three, and two in Brussels, where more is
@@ -18,6 +17,5 @@ export const depositMonths = (region: Region | null): number =>
   region === "brussels" ? 2 : rentalDepositMonths;
 
 /** Euro, to the cent. */
-export function rentalDeposit(monthlyRent: number, months: number = rentalDepositMonths): number {
-  return Math.round(monthlyRent * months * 100) / 100;
-}
+export const rentalDeposit = (monthlyRent: number, months: number = rentalDepositMonths): number =>
+  Math.round(monthlyRent * months * 100) / 100;

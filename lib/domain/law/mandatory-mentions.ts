@@ -47,14 +47,6 @@ export interface Advert {
   kind: TypeKind;
 }
 
-export interface MissingMention {
-  mention: string;
-  /** Dotted paths of the fields that would satisfy the rule. */
-  fields: string[];
-  severity: "error" | "warning";
-  source: string;
-}
-
 function isWanted(record: Advert, condition: MentionCondition): boolean {
   const value = fieldAt(record, condition.path);
   if (condition.equals !== undefined) return value === condition.equals;
@@ -72,16 +64,13 @@ function isFilled(record: Advert, field: MentionField): boolean {
   return field.matches === undefined || new RegExp(field.matches).test(String(value).trim());
 }
 
-function applies(rule: MentionRule, record: Advert, region: Region, date: string): boolean {
-  return (
-    rule.validFrom <= date &&
-    (rule.validUntil === undefined || date <= rule.validUntil) &&
-    rule.regions.includes(region) &&
-    rule.goals.includes(goalKind(record.Goal)) &&
-    rule.kinds.includes(record.kind) &&
-    (rule.when ?? []).every((condition) => isWanted(record, condition))
-  );
-}
+const applies = (rule: MentionRule, record: Advert, region: Region, date: string): boolean =>
+  rule.validFrom <= date &&
+  (rule.validUntil === undefined || date <= rule.validUntil) &&
+  rule.regions.includes(region) &&
+  rule.goals.includes(goalKind(record.Goal)) &&
+  rule.kinds.includes(record.kind) &&
+  (rule.when ?? []).every((condition) => isWanted(record, condition));
 
 /**
  * The rules that hold for an advert, whether it follows them or not. None holds abroad, and of what is sold or rented and so no longer
@@ -108,17 +97,13 @@ export function satisfyingFields(record: Advert, { anyOf }: MentionRule): Mentio
  * What the law wants an advert to say and it does not (design, section 5; `content/rules/mandatory-mentions.json`).
  * @param date ISO day
  */
-export function missingMentions(
-  record: Advert,
-  rules: readonly MentionRule[],
-  date: string,
-): MissingMention[] {
-  return applyingMentions(record, rules, date)
+export const missingMentions = (record: Advert, rules: readonly MentionRule[], date: string) =>
+  applyingMentions(record, rules, date)
     .filter((rule) => !rule.anyOf.some((fields) => fields.every((field) => isFilled(record, field))))
     .map(({ mention, anyOf, severity, source }) => ({
       mention,
+      /** Dotted paths of the fields that would satisfy the rule. */
       fields: [...new Set(anyOf.flatMap((fields) => fields.map((field) => field.path)))],
       severity,
       source,
     }));
-}

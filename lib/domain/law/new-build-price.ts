@@ -1,17 +1,6 @@
 import type { Region } from "../address/region.ts";
 import { type RegistrationTaxRules, registrationTax } from "./registration-tax.ts";
 
-/** How the price of a new dwelling is made up; whole euros that add up to the total. */
-export interface NewBuildPrice {
-  land: number;
-  construction: number;
-  /** On the construction. */
-  vat: number;
-  /** On the land, at the full rate. */
-  duty: number;
-  total: number;
-}
-
 /**
  * The price of a new dwelling with what the law adds to it: VAT on the construction, registration duty on the land. An advert to
  * consumers gives the price with all taxes, or how it is worked out (Code of economic law, art. VI.4 and VI.99 § 4). Without the
@@ -24,7 +13,7 @@ export interface NewBuildPrice {
 export function newBuildPrice(
   unit: { price: number | null; land?: number },
   project: { region: Region | null; vat?: number; date: string; rules: RegistrationTaxRules },
-): NewBuildPrice | null {
+) {
   const { price, land } = unit;
   const { region, vat: rate, date, rules } = project;
   if (price === null || land === undefined || rate === undefined || land > price) return null;
@@ -36,3 +25,6 @@ export function newBuildPrice(
   const duty = Math.round(tax.amount);
   return { land, construction, vat, duty, total: price + vat + duty };
 }
+
+/** Whole euros that add up to the total: VAT on the construction, duty on the land at the full rate. */
+export type NewBuildPrice = NonNullable<ReturnType<typeof newBuildPrice>>;

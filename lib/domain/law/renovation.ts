@@ -12,12 +12,6 @@ export interface RenovationRule extends Dated {
   years: number;
 }
 
-export interface RenovationDuty {
-  years: number;
-  from: EnergyLabel;
-  to: EnergyLabel;
-}
-
 /**
  * What a buyer must do with a dwelling whose label is too bad (specification, point 9; design, section 10: one dated number).
  * @param date ISO day of the deed
@@ -31,7 +25,7 @@ export function renovationDuty(property: {
   residential: boolean;
   date: string;
   rules: readonly RenovationRule[];
-}): RenovationDuty | null {
+}) {
   const { region, label, goal, residential, date, rules } = property;
   if (label === null || !residential || !isForSale(goal)) return null;
   const rule = inForce(

@@ -12,9 +12,7 @@ const businessType = 6;
 export const isBusiness = ({ WebID }: { WebID: number | string }): boolean => Number(WebID) === businessType;
 
 /** A single dwelling; in a building of several units the rules apply to each unit. */
-export function isResidential(kind: TypeKind): boolean {
-  return kind === "house" || kind === "apartment";
-}
+export const isResidential = (kind: TypeKind): boolean => kind === "house" || kind === "apartment";
 
 const facadeKinds = ["open", "halfOpen", "closed"] as const;
 

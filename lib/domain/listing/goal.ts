@@ -3,13 +3,10 @@ export const goalKinds = ["sale", "rent"] as const;
 export type GoalKind = (typeof goalKinds)[number];
 
 /** 0 is for sale, anything else is for rent (specification, point 9). */
-export function goalKind(goal: number | string): GoalKind {
-  return Number(goal) === 0 && String(goal).trim() !== "" ? "sale" : "rent";
-}
+export const goalKind = (goal: number | string): GoalKind =>
+  Number(goal) === 0 && String(goal).trim() !== "" ? "sale" : "rent";
 
-export function isForSale(goal: number | string): boolean {
-  return goalKind(goal) === "sale";
-}
+export const isForSale = (goal: number | string): boolean => goalKind(goal) === "sale";
 
 /** The goal that a part of an address names; for sale where it names none. */
 export const toGoalKind = (text: string): GoalKind => goalKinds.find((goal) => goal === text) ?? "sale";

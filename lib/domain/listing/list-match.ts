@@ -46,20 +46,12 @@ export function optionCounts(
   return counts;
 }
 
-/** A query with one filter less, and how many properties it gives. */
-export interface Relaxation {
-  name: FilterName;
-  query: ListQuery;
-  count: number;
-}
-
 /** Which single filter, left out, gives results, and how many; the one that gives most comes first. */
-export function relaxations(facts: readonly ListFact[], query: ListQuery): Relaxation[] {
-  return activeNames(query)
+export const relaxations = (facts: readonly ListFact[], query: ListQuery) =>
+  activeNames(query)
     .map((name) => {
       const without = withoutFilter(query, { name });
       return { name, query: without, count: matching(facts, without).length };
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
-}

@@ -6,7 +6,7 @@ import type { PropertyState } from "./property-state.ts";
  * Whether a visitor can make an offer through the site: for what is for sale at a price that is shown. A price on request is asked
  * for first, and a property under option is promised to somebody, whether its price is shown or not.
  */
-export function acceptsOffers({
+export const acceptsOffers = ({
   goal,
   state,
   price,
@@ -16,6 +16,4 @@ export function acceptsOffers({
   state: PropertyState;
   price: PriceLabel;
   isUnderOption: boolean;
-}): boolean {
-  return goal === "sale" && state === "available" && price.kind === "price" && !isUnderOption;
-}
+}): boolean => goal === "sale" && state === "available" && price.kind === "price" && !isUnderOption;

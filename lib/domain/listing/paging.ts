@@ -13,9 +13,7 @@ export interface Page<Item> {
 }
 
 /** Pages of a list; an empty one has a single empty page. */
-export function pageCount(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size));
-}
+export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** One page of a list, counted from 1; a number outside the list gives its nearest page. */
 export function paginate<Item>(items: readonly Item[], page: number, size: number): Page<Item> {

@@ -17,9 +17,8 @@ export function propertyState(status: string | null | undefined): PropertyState 
  * Only available properties are in lists, counts, search and the sitemap; a sold or rented one still has its page. One that the agency
  * has hidden has nothing of it.
  */
-export function isListed(property: { Status?: string | null; Hidden?: boolean | undefined }): boolean {
-  return propertyState(property.Status) === "available" && property.Hidden !== true;
-}
+export const isListed = (property: { Status?: string | null; Hidden?: boolean | undefined }): boolean =>
+  propertyState(property.Status) === "available" && property.Hidden !== true;
 
 /** Published on the given day or at most so many days before it; never before its publication. */
 export function isNew(publishedAt: string, today: string, days: number = newForDays): boolean {

@@ -6,24 +6,18 @@ export function unitsByStatus<Unit extends { Status: UnitStatus }>(units: readon
   return units.toSorted((one, other) => order.indexOf(one.Status) - order.indexOf(other.Status));
 }
 
-/** What is left of a project's units. Amounts in euro. */
-export interface UnitsOnOffer {
-  counts: Record<UnitStatus, number>;
-  /** Lowest and highest price of the free units; null where none is free, or none that is has a price. */
-  prices: { lowest: number; highest: number } | null;
-}
-
 /**
- * The units of a project that can be bought. A unit under option is reserved: it neither counts as for sale nor sets the lowest
+ * What is left of a project's units; amounts in euro. A unit under option is reserved: it neither counts as for sale nor sets the lowest
  * price.
  */
-export function unitsOnOffer(units: readonly { Status: UnitStatus; Price: number | null }[]): UnitsOnOffer {
+export function unitsOnOffer(units: readonly { Status: UnitStatus; Price: number | null }[]) {
   const count = (status: UnitStatus) => units.filter((unit) => unit.Status === status).length;
   const prices = units.flatMap(({ Status, Price }) =>
     Status === "available" && Price !== null ? [Price] : [],
   );
   return {
     counts: { available: count("available"), option: count("option"), sold: count("sold") },
+    /** Lowest and highest price of the free units; null where none is free, or none that is has a price. */
     prices: prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null,
   };
 }

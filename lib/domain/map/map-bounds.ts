@@ -1,24 +1,16 @@
 import { kilometresBetween } from "../address/distance.ts";
 import type { MapPosition } from "./map-position.ts";
 
-/** Degrees. */
-export interface MapBounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** km of a degree of latitude. */
 const degree = 111.195;
 const across = (latitude: number) => degree * Math.cos((latitude * Math.PI) / 180);
 
 /**
- * The rectangle that holds all positions and so much around them.
+ * The rectangle that holds all positions and so much around them, in degrees.
  * @param positions at least one
  * @param kilometres from the outermost positions to the edge
  */
-export function boundsAround(positions: readonly MapPosition[], kilometres: number): MapBounds {
+export function boundsAround(positions: readonly MapPosition[], kilometres: number) {
   const latitudes = positions.map(({ latitude }) => latitude);
   const longitudes = positions.map(({ longitude }) => longitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
@@ -32,7 +24,7 @@ export function boundsAround(positions: readonly MapPosition[], kilometres: numb
 }
 
 /** km². */
-export const surfaceIn = ({ west, south, east, north }: MapBounds): number =>
+export const surfaceIn = ({ west, south, east, north }: ReturnType<typeof boundsAround>): number =>
   (north - south) * degree * (east - west) * across((south + north) / 2);
 
 /** Fewer positions than these are shown whatever they are. */

@@ -56,9 +56,8 @@ function rounded(line: readonly MapPosition[], isClosed: boolean): MapPosition[]
 }
 
 /** A line or an outline as it is drawn: read, and its corners rounded. */
-export function drawnCurve(coordinates: string, isClosed = false): MapPosition[] {
-  return rounded(rounded(readOutline(coordinates), isClosed), isClosed);
-}
+export const drawnCurve = (coordinates: string, isClosed = false): MapPosition[] =>
+  rounded(rounded(readOutline(coordinates), isClosed), isClosed);
 
 /** The point at a part of a line's number of points, 0 … 1: where its name is written. */
 export const pointAlong = (line: readonly MapPosition[], part: number): MapPosition | undefined =>

@@ -6,12 +6,11 @@ export interface OutlinePoint {
 }
 
 /** Reads `latitude,longitude latitude,longitude …`, as neighbourhoods are outlined (specification, point 3). */
-export function readOutline(coordinates: string): MapPosition[] {
-  return coordinates.split(" ").map((pair) => {
+export const readOutline = (coordinates: string): MapPosition[] =>
+  coordinates.split(" ").map((pair) => {
     const [latitude = Number.NaN, longitude = Number.NaN] = pair.split(",").map(Number);
     return { latitude, longitude };
   });
-}
 
 /**
  * The surface of an outlined area, and its middle weighed by surface: where its name is written. Of an outline without surface
@@ -39,8 +38,8 @@ export function measured(outline: readonly OutlinePoint[]): { surface: number; m
 }
 
 /** Cuts off what lies beyond a line; `inside` is negative there, and zero on the line. */
-function cut(outline: readonly OutlinePoint[], inside: (point: OutlinePoint) => number): OutlinePoint[] {
-  return outline.flatMap((point, index) => {
+const cut = (outline: readonly OutlinePoint[], inside: (point: OutlinePoint) => number): OutlinePoint[] =>
+  outline.flatMap((point, index) => {
     const before = outline[(index + outline.length - 1) % outline.length] ?? point;
     const [was, is] = [inside(before), inside(point)];
     const part = was / (was - is);
@@ -50,7 +49,6 @@ function cut(outline: readonly OutlinePoint[], inside: (point: OutlinePoint) => 
     };
     return [...(was < 0 !== is < 0 ? [crossing] : []), ...(is >= 0 ? [point] : [])];
   });
-}
 
 /** The part of an area that lies in a rectangle from 0, 0; empty where none does. */
 export function cutOut(outline: readonly OutlinePoint[], width: number, height: number): OutlinePoint[] {

@@ -28,9 +28,8 @@ export function viewInHash(hash: string, count: number): GalleryView | null {
  * The copies that a `srcset` of widths (`/a-400.webp 400w, /a-600.webp 600w`) names; what has no width is left out.
  * @param ratio height of the picture divided by its width
  */
-export function sourcesOf(srcset: string, ratio: number): GallerySource[] {
-  return [...srcset.matchAll(/(\S+) (\d+)w/g)].map(([, src = "", digits]) => {
+export const sourcesOf = (srcset: string, ratio: number): GallerySource[] =>
+  [...srcset.matchAll(/(\S+) (\d+)w/g)].map(([, src = "", digits]) => {
     const width = Number(digits);
     return { src, width, height: Math.round(width * ratio) };
   });
-}

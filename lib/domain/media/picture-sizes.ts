@@ -28,6 +28,5 @@ export function sizesToFill(picture: { width: number; height: number }, boxes: r
     .join(", ");
 }
 
-function widened(width: string, ratio: number, proportion = ratio): string {
-  return ratio > proportion ? `calc(${width} * ${rounded(ratio / proportion)})` : width;
-}
+const widened = (width: string, ratio: number, proportion = ratio): string =>
+  ratio > proportion ? `calc(${width} * ${rounded(ratio / proportion)})` : width;

@@ -28,9 +28,7 @@ function isHost(hostname: string, suffix: string): boolean {
   return wanted !== "" && (host === wanted || host.endsWith(`.${wanted}`));
 }
 
-function segments(url: URL): string[] {
-  return url.pathname.split("/").filter((part) => part !== "");
-}
+const segments = (url: URL): string[] => url.pathname.split("/").filter((part) => part !== "");
 
 function youtube(url: URL): Video | null {
   const [first, second] = segments(url);

@@ -49,9 +49,7 @@ function compare(one: unknown, other: unknown): number {
   return before === after ? 0 : before < after ? -1 : 1;
 }
 
-function isBlank(value: unknown): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
-}
+const isBlank = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
 
 function holds(operator: string, condition: DisplayCondition, record: Record<string, unknown>): boolean {
   if (!isEmpty(condition.advancedCondition)) return isTrueOf(condition.advancedCondition ?? "", record);
@@ -77,14 +75,13 @@ function holds(operator: string, condition: DisplayCondition, record: Record<str
  * all is true. Any failure is false: an operator or expression that is not known, a field the record lacks (but for
  * `empty`), a value that is an object.
  */
-export function evaluateConditions(
+export const evaluateConditions = (
   conditions: readonly DisplayCondition[],
   record: Record<string, unknown>,
-): boolean {
-  return conditions.reduce((result, condition, index) => {
+): boolean =>
+  conditions.reduce((result, condition, index) => {
     const { isAlternative, operator } = readLogic(condition.logic);
     const held = holds(operator, condition, record);
     if (index === 0) return held;
     return isAlternative ? result || held : result && held;
   }, true);
-}

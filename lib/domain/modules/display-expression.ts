@@ -115,9 +115,9 @@ function parsed(expression: string): Parsed {
  * The dotted paths of the fields that an expression names.
  * @throws BoundlessExpression; where the expression cannot be read, an error whose first line says why
  */
-export function expressionFields(expression: string): string[] {
-  return [...new Set(fieldsIn(parsed(expression).ast, new Set()))];
-}
+export const expressionFields = (expression: string): string[] => [
+  ...new Set(fieldsIn(parsed(expression).ast, new Set())),
+];
 
 /**
  * Whether an expression of the Common Expression Language is true of a record, whose fields are its variables:

@@ -8,28 +8,21 @@ export interface DoneMigration {
   requires: string | null;
 }
 
-/** Tables against a version of the site: names of changes. */
-export interface SchemaState {
-  /** That the version makes and the tables lack. */
-  missing: string[];
-  /** Of a newer version, with which this one can work. */
-  newer: string[];
-  /** Of a newer version, with which this one cannot. */
-  incompatible: string[];
-}
-
 /**
- * Compares the changes that tables have been through with those that a version knows.
+ * Compares the changes that tables have been through with those that a version knows: names of changes.
  * @param known in their order
  */
-export function compareSchema(done: readonly DoneMigration[], known: readonly string[]): SchemaState {
+export function compareSchema(done: readonly DoneMigration[], known: readonly string[]) {
   const names = new Set(done.map(({ name }) => name));
   const unknown = done.filter(({ name }) => !known.includes(name));
   const isCompatible = ({ requires }: DoneMigration) =>
     requires === "nothing" || (requires !== null && known.includes(requires));
   return {
+    /** That the version makes and the tables lack. */
     missing: known.filter((name) => !names.has(name)),
+    /** Of a newer version, with which this one can work. */
     newer: unknown.filter(isCompatible).map(({ name }) => name),
-    incompatible: unknown.filter((each) => !isCompatible(each)).map(({ name }) => name),
+    /** Of a newer version, with which this one cannot. */
+    incompatible: unknown.filter((migration) => !isCompatible(migration)).map(({ name }) => name),
   };
 }

@@ -39,15 +39,6 @@ export interface SentenceNames {
   kinds: readonly { value: string; name: string }[];
 }
 
-/** The phrases of a language by `phraseKey`. */
-export interface Lexicon {
-  meanings: ReadonlyMap<string, readonly Meaning[]>;
-  numbers: ReadonlyMap<string, number>;
-  compounds: Readonly<Record<string, string>>;
-  /** Tokens of the longest phrase. */
-  longest: number;
-}
-
 /** The names of an agency by `phraseKey`, and what it calls the concepts of the grammar. */
 export interface NameTable {
   towns: ReadonlyMap<string, string>;
@@ -66,7 +57,8 @@ const phrasesOf = (words: string): string[] => words.split(",").map(phraseKey).f
 
 const tokenCount = (key: string) => key.split(" ").length;
 
-export function lexiconOf({ words, numbers, compounds }: Grammar): Lexicon {
+/** The phrases of a language by `phraseKey`. */
+export function lexiconOf({ words, numbers, compounds }: Grammar) {
   const meanings = new Map<string, Meaning[]>();
   for (const [meaning, phrases] of Object.entries(words) as [Meaning, string][])
     for (const phrase of phrasesOf(phrases)) meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning]);
@@ -74,9 +66,12 @@ export function lexiconOf({ words, numbers, compounds }: Grammar): Lexicon {
     meanings,
     numbers: new Map(Object.entries(numbers).map(([word, value]) => [phraseKey(word), value])),
     compounds,
+    /** Tokens of the longest phrase. */
     longest: Math.max(...[...meanings.keys()].map(tokenCount)),
   };
 }
+
+export type Lexicon = ReturnType<typeof lexiconOf>;
 
 /** Letters of the shortest part of a town's name that stands for the whole: `molenbeek`, but not `rode`. */
 const shortestPart = 6;

@@ -26,17 +26,14 @@ export const composed = (text: string): string =>
     .normalize("NFC");
 
 /** `Rœulx`, `Étranger` → `Roeulx`, `Etranger`: letters without their accents, joined letters taken apart. */
-export function withoutAccents(text: string): string {
-  return (
-    text
-      .replace(/[œŒæÆßøØłŁđĐðþı]/g, (letter) => letters[letter] ?? letter)
-      // Before as well: to take letters apart also puts the accents after them in order, which takes the square of their number.
-      .replace(/\p{M}/gu, "")
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .normalize("NFC")
-  );
-}
+export const withoutAccents = (text: string): string =>
+  text
+    .replace(/[œŒæÆßøØłŁđĐðþı]/g, (letter) => letters[letter] ?? letter)
+    // Before as well: to take letters apart also puts the accents after them in order, which takes the square of their number.
+    .replace(/\p{M}/gu, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .normalize("NFC");
 
 /** Words of plain letters and signs, but for the accent that stands alone, with single spaces between them. */
 const plain = /^[!-_a-~]+(?: [!-_a-~]+)*$/;

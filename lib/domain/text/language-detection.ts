@@ -30,23 +30,16 @@ export interface Visit {
   sources: Record<Source, readonly string[]>;
 }
 
-export interface DetectionSettings {
-  enabled: readonly LanguageCode[];
-  /** The page's own language. */
-  language: LanguageCode;
-  /** False where the address begins with its language: such an address always wins. */
-  detects: boolean;
-  order: readonly Source[];
-  parameter: string;
-  memory: string;
-  crawlers: string;
-}
-
+/**
+ * What a page's first script decides by.
+ * @param language the page's own language
+ * @param detects false where the address begins with its language: such an address always wins
+ */
 export const detectionSettings = (
   enabled: readonly LanguageCode[],
   language: LanguageCode,
   detects: boolean,
-): DetectionSettings => ({
+) => ({
   enabled,
   language,
   detects,
@@ -62,7 +55,10 @@ export const detectionSettings = (
  * chosen it; and one that another address led on to, as that one may have named the default language (`/nl/contact/`). Crawlers
  * are left where they are.
  */
-export function detectLanguage(visit: Visit, settings: DetectionSettings): LanguageCode | null {
+export function detectLanguage(
+  visit: Visit,
+  settings: ReturnType<typeof detectionSettings>,
+): LanguageCode | null {
   if (new RegExp(settings.crawlers, "i").test(visit.userAgent)) return null;
   const isInside = visit.redirects > 0 || visit.referrer.startsWith(`${new URL(visit.href).origin}/`);
   for (const source of settings.order) {

@@ -70,6 +70,5 @@ export type LanguageCode = keyof typeof languageTable;
 
 export const languageCodes = Object.keys(languageTable) as LanguageCode[];
 
-export function isLanguageCode(value: unknown): value is LanguageCode {
-  return languageCodes.some((code) => code === value);
-}
+export const isLanguageCode = (value: unknown): value is LanguageCode =>
+  languageCodes.some((code) => code === value);

@@ -21,13 +21,12 @@ const entities: Record<string, string> = {
 };
 
 /** Null, empty or nothing but white space (specification, point 5). */
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
-}
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
 /** The bare sentence behind exported HTML: no tags, no entities, single spaces. */
-export function plainText(html: string): string {
-  return html
+export const plainText = (html: string): string =>
+  html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
     .replace(/<!--[\s\S]*?-->/g, " ")
     .replace(
@@ -38,7 +37,6 @@ export function plainText(html: string): string {
     .replace(/&(?:[a-z]+\d?|#39);/gi, (entity) => entities[entity.toLowerCase()] ?? entity)
     .replace(/\s+/g, " ")
     .trim();
-}
 
 /**
  * A description cleaned up and cut to a limit of characters: at the last space if that lies past 80 % of the limit, else
@@ -54,6 +52,4 @@ export function cutDescription(text: string, limit: number = descriptionLimit): 
   return `${cut.trimEnd()}…`;
 }
 
-export function cutTypeText(text: string): string {
-  return cutDescription(text, typeTextLimit);
-}
+export const cutTypeText = (text: string): string => cutDescription(text, typeTextLimit);

@@ -40,9 +40,7 @@ export function countText(
  * from `await getMessages({ locale: language })`. The gaps of the texts are filled in the browser by `fill` and `countText`, or on
  * the server where the value is known there: `{ ...words, hint: fill(words.hint, { provider }) }`.
  */
-export function pick<Words extends object, Key extends keyof Words>(
+export const pick = <Words extends object, Key extends keyof Words>(
   words: Words,
   ...keys: readonly Key[]
-): Pick<Words, Key> {
-  return Object.fromEntries(keys.map((key) => [key, words[key]])) as Pick<Words, Key>;
-}
+): Pick<Words, Key> => Object.fromEntries(keys.map((key) => [key, words[key]])) as Pick<Words, Key>;

@@ -9,8 +9,8 @@ const offered: readonly SentCoding[] = [...codings.map(({ coding }) => coding), 
 const aliases: Readonly<Record<string, string>> = { "x-gzip": "gzip" };
 
 /** Weights by coding as a browser gives them; a weight that is no number counts as none. */
-function weights(accepted: string): Map<string, number> {
-  return new Map(
+const weights = (accepted: string): Map<string, number> =>
+  new Map(
     accepted
       .toLowerCase()
       .split(",")
@@ -20,7 +20,6 @@ function weights(accepted: string): Map<string, number> {
         return [aliases[name] ?? name, weight === undefined ? 1 : Number(weight) || 0];
       }),
   );
-}
 
 /**
  * The codings that a client takes, the best first: by its weights, and among equals by size. What it does not name is not sent, but for

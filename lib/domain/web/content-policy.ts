@@ -73,15 +73,14 @@ const policyOpenings = {
 export type PolicedPage = keyof typeof policyOpenings;
 
 /** The directives of a policy with their sources, and where its forms may be sent. */
-function written(sources: Required<Openings>, formAction: string): string {
-  return [
+const written = (sources: Required<Openings>, formAction: string): string =>
+  [
     "default-src 'self'",
     ...Object.entries(sources).map(([directive, each]) => `${directive}-src ${[...new Set(each)].join(" ")}`),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${formAction}`,
   ].join("; ");
-}
 
 function sourcesOf(page: PolicedPage, needs: PolicyNeeds, hashes: readonly string[]): Required<Openings> {
   const openings = policyOpenings[page](needs);

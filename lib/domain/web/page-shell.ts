@@ -11,10 +11,6 @@ export const mapMessageDelay = 50;
 /** Wait of the analytics tag for the visitor's choice. */
 export const consentWaitForUpdate = 500;
 
-export function isHeaderFixed(scrollOffset: number): boolean {
-  return scrollOffset > headerScrollOffset;
-}
+export const isHeaderFixed = (scrollOffset: number): boolean => scrollOffset > headerScrollOffset;
 
-export function isScrollTopVisible(scrollOffset: number): boolean {
-  return scrollOffset >= scrollTopOffset;
-}
+export const isScrollTopVisible = (scrollOffset: number): boolean => scrollOffset >= scrollTopOffset;

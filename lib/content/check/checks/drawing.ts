@@ -16,8 +16,8 @@ const coordinatesOf = ({ borders, lines, greens, stations }: Drawing): [FieldPat
   ...stations.map(({ position }, index): [FieldPath, string] => [["stations", index, "position"], position]),
 ];
 
-function swapped(drawing: Drawing): Finding[] {
-  return coordinatesOf(drawing).flatMap(([path, text]) => {
+const swapped = (drawing: Drawing): Finding[] =>
+  coordinatesOf(drawing).flatMap(([path, text]) => {
     const outside = readOutline(text).find(
       (point) => !latitude.safeParse(point.latitude).success || !longitude.safeParse(point.longitude).success,
     );
@@ -31,7 +31,6 @@ function swapped(drawing: Drawing): Finding[] {
       "write latitude,longitude: check that they are not swapped",
     );
   });
-}
 
 function unknownMunicipalities({ municipalities, borders }: Drawing): Finding[] {
   const ids = new Set(municipalities.map(({ id }) => id));
@@ -53,8 +52,8 @@ function unknownMunicipalities({ municipalities, borders }: Drawing): Finding[] 
   ];
 }
 
-function openOutlines({ municipalities, borders }: Drawing): Finding[] {
-  return municipalities.flatMap(({ id }, index) =>
+const openOutlines = ({ municipalities, borders }: Drawing): Finding[] =>
+  municipalities.flatMap(({ id }, index) =>
     outlinesOf(id, borders)
       ? []
       : error(
@@ -65,7 +64,6 @@ function openOutlines({ municipalities, borders }: Drawing): Finding[] {
           "look for the border that is missing, or whose end differs in a digit",
         ),
   );
-}
 
 /** The drawn map is whole: known names, points inside Europe, municipalities that close. */
 export function drawnMap({ singles }: CheckedContent): Finding[] {

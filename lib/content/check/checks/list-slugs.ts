@@ -74,8 +74,8 @@ export const typeSlugCollisions = (content: CheckedContent): Finding[] =>
   languagesInUse(content).flatMap((language) => typeSlugs(content, language));
 
 /** Every property has an address in every language. */
-export function propertySlugs(content: CheckedContent): Finding[] {
-  return languagesInUse(content).flatMap((language) => {
+export const propertySlugs = (content: CheckedContent): Finding[] =>
+  languagesInUse(content).flatMap((language) => {
     const page = content.singles.paths?.value.words?.page?.[language];
     const citySlug = citySlugs(content, language);
     return content.folders.properties.flatMap(({ file, value }) => {
@@ -96,4 +96,3 @@ export function propertySlugs(content: CheckedContent): Finding[] {
       );
     });
   });
-}

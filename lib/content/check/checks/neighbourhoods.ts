@@ -26,8 +26,7 @@ function outline(text: string, path: FieldPath): Finding | [] {
 }
 
 /** A neighbourhood is an area on the map of Europe. */
-export function neighbourhoodOutlines({ singles }: CheckedContent): Finding[] {
-  return items(singles.neighbourhoods?.value.neighbourhoods).flatMap(([index, { Coordinates }]) =>
+export const neighbourhoodOutlines = ({ singles }: CheckedContent): Finding[] =>
+  items(singles.neighbourhoods?.value.neighbourhoods).flatMap(([index, { Coordinates }]) =>
     items(Coordinates).flatMap(([at, text]) => outline(text, ["neighbourhoods", index, "Coordinates", at])),
   );
-}

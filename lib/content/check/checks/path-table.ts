@@ -117,8 +117,8 @@ export const addressPrefixes = (content: CheckedContent): Finding[] =>
 const parts: Readonly<Record<string, readonly string[] | undefined>> = openParts;
 
 /** An address leaves open only what its page can fill in. */
-export function checkAddressParts(content: CheckedContent): Finding[] {
-  return addressesOf(content).flatMap(({ key, address, path }) => {
+export const checkAddressParts = (content: CheckedContent): Finding[] =>
+  addressesOf(content).flatMap(({ key, address, path }) => {
     const [needed, ...others] = parts[key] ?? [];
     const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
     const stray = open.find((name) => name !== needed && !others.includes(name));
@@ -141,4 +141,3 @@ export function checkAddressParts(content: CheckedContent): Finding[] {
       describeValue(address),
     );
   });
-}

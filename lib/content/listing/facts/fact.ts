@@ -32,22 +32,20 @@ export interface FactContext {
 }
 
 /** What the facts of a property depend on beside its record. */
-export function factContext(
+export const factContext = (
   catalogue: Catalogue,
   record: PropertyRecord,
   listing: Listing,
   language: LanguageCode,
-): FactContext {
-  return {
-    language,
-    today: catalogue.today,
-    region: regionOfRecord(record),
-    kind: catalogue.mainTypes.get(record.MainTypeName)?.kind ?? "house",
-    place: listing.place.label,
-    price: listing.price,
-    priceIsPublic: listing.state === "available" && listing.price.kind === "price",
-  };
-}
+): FactContext => ({
+  language,
+  today: catalogue.today,
+  region: regionOfRecord(record),
+  kind: catalogue.mainTypes.get(record.MainTypeName)?.kind ?? "house",
+  place: listing.place.label,
+  price: listing.price,
+  priceIsPublic: listing.state === "available" && listing.price.kind === "price",
+});
 
 /** A row of the table of facts: reads from a record what to show; nothing where there is no such fact. */
 export interface FactDefinition {
@@ -60,27 +58,24 @@ export interface FactDefinition {
  * @param read the field; a fact without a value is not shown
  * @param format one of `formats.ts`
  */
-export function fact<Value>(
+export const fact = <Value>(
   label: FactLabel,
   read: (record: PropertyRecord, context: FactContext) => Value | null | undefined,
   format: (value: Value, context: FactContext) => FactPart[],
-): FactDefinition {
-  return {
-    label,
-    parts: (record, context) => {
-      const value = read(record, context);
-      return value === null || value === undefined ? [] : format(value, context);
-    },
-  };
-}
+): FactDefinition => ({
+  label,
+  parts: (record, context) => {
+    const value = read(record, context);
+    return value === null || value === undefined ? [] : format(value, context);
+  },
+});
 
 /** The facts of a table that a record has, in the table's order. */
-export function readFacts(
+export const readFacts = (
   definitions: readonly FactDefinition[],
   record: PropertyRecord,
   context: FactContext,
-): Fact[] {
-  return definitions
+): Fact[] =>
+  definitions
     .map(({ label, parts }) => ({ label, parts: parts(record, context) }))
     .filter(({ parts }) => parts.length > 0);
-}

@@ -31,20 +31,19 @@ export const conditionalFacts: ReadonlySet<string> = new Set(
 /** Below this number of facts headings would outweigh what they head. */
 const enoughForGroups = 11;
 
-function read(
+const read = (
   tables: readonly [FactGroupName, readonly FactDefinition[]][],
   record: PropertyRecord,
   context: FactContext,
   excluded: readonly string[],
-): FactGroup[] {
-  return tables
+): FactGroup[] =>
+  tables
     .map(([name, definitions]) => {
       const facts = readFacts(definitions, record, context).filter(({ label }) => !excluded.includes(label));
       const isPriced = facts.some(({ label }) => label === "price" || label === "rent");
       return { name: name === "financial" && !isPriced ? ("charges" as const) : name, facts };
     })
     .filter(({ facts }) => facts.length > 0);
-}
 
 /** One heading for a few facts, else all headings. */
 function merged(groups: FactGroup[]): FactGroup[] {
@@ -57,13 +56,11 @@ function merged(groups: FactGroup[]): FactGroup[] {
  * A property's facts in groups, those of the thing itself and those of its papers. One with few facts has one group of them.
  * @param excluded labels that the legal block shows, as nothing is shown twice, and those whose conditions do not hold
  */
-export function factGroups(
+export const factGroups = (
   record: PropertyRecord,
   context: FactContext,
   excluded: readonly string[],
-): { physical: FactGroup[]; papers: FactGroup[] } {
-  return {
-    physical: merged(read(physical, record, context, excluded)),
-    papers: read(papers, record, context, excluded),
-  };
-}
+): { physical: FactGroup[]; papers: FactGroup[] } => ({
+  physical: merged(read(physical, record, context, excluded)),
+  papers: read(papers, record, context, excluded),
+});

@@ -18,5 +18,3 @@ export const nearbyPoints = (record: PropertyRecord) =>
       /** Null where nobody would walk. */
       minutes: Distance > furthestWalk ? null : Math.max(1, Math.round(Distance / metresAMinute)),
     }));
-
-export type NearbyPoint = ReturnType<typeof nearbyPoints>[number];
