@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { IdentityQuestion } from "@/lib/desk/contract/access-answers";
 import { onIdentityQuestion } from "./desk-api";
-import type { DeskBase } from "./desk-words";
+import { late } from "./late";
 
-const IdentityDialog = lazy(() =>
-  import("./identity-dialog").then(({ IdentityDialog: View }) => ({ default: View })),
-);
+const IdentityDialog = late(() => import("./identity-dialog").then((part) => part.IdentityDialog));
 
 /** Waits until an address of the desk asks who it is; what was meant goes on once that is confirmed. */
-export function ConfirmIdentity(base: DeskBase) {
+export function ConfirmIdentity() {
   const [question, setQuestion] = useState<IdentityQuestion | null>(null);
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
   const answer = (isConfirmed: boolean) => {
@@ -25,7 +23,7 @@ export function ConfirmIdentity(base: DeskBase) {
   );
   return (
     <Suspense fallback={null}>
-      {question && <IdentityDialog {...base} question={question} onAnswer={answer} />}
+      {question && <IdentityDialog question={question} onAnswer={answer} />}
     </Suspense>
   );
 }

@@ -1,32 +1,20 @@
 import { useState } from "react";
-import type { DeskWords } from "./desk-words";
+import { DeskButton } from "./desk-button";
+import { useDesk } from "./use-desk";
 
 /** Copies what stands beside it. Where a browser forbids that, it can still be selected. */
-export function CopyButton({
-  words,
-  text,
-  label = words.copy,
-}: {
-  words: DeskWords;
-  text: string;
-  label?: string;
-}) {
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { words } = useDesk();
   // Which text it was: codes that were renewed are not copied yet.
   const [copied, setCopied] = useState<string | null>(null);
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(text),
+      () => undefined,
+    );
   return (
     <>
-      <button
-        type="button"
-        className="desk-button"
-        onClick={() =>
-          navigator.clipboard?.writeText(text).then(
-            () => setCopied(text),
-            () => undefined,
-          )
-        }
-      >
-        {label}
-      </button>
+      <DeskButton label={label ?? words.copy} onClick={copy} />
       <span role="status">{copied === text ? words.copied : ""}</span>
     </>
   );

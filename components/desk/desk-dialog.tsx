@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { DeskMessage } from "./desk-message";
 
 /** A dialog that is open as long as it is there. Whichever way it goes, the focus returns to where it was before. */
 export function DeskDialog({
@@ -30,11 +31,7 @@ export function DeskDialog({
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
       <h2 id={id}>{heading}</h2>
-      {failure && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
+      <DeskMessage text={failure} />
       {children}
     </dialog>
   );

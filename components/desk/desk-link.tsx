@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
-import type { DeskAddress } from "./use-desk-address";
+import { useDesk } from "./use-desk";
 
-/** A link to another part of the desk: opened here with a touch, in another tab as any link. */
+/**
+ * A link to another part of the desk: opened here with a touch, in another tab as any link.
+ * @param to parameters of the address
+ * @param keeps the parameters that there are, such as the filter of a list that the way back leads to
+ */
 export function DeskLink({
-  address,
   to,
+  keeps = false,
   className,
   children,
 }: {
-  address: DeskAddress;
-  /** Parameters of the address. */
   to: Record<string, string>;
+  keeps?: boolean;
   className?: string;
   children: ReactNode;
 }) {
+  const { go, open } = useDesk().address;
   return (
     <a
       href={`?${new URLSearchParams(to)}`}
@@ -22,7 +26,7 @@ export function DeskLink({
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        address.open(to);
+        (keeps ? go : open)(to);
       }}
     >
       {children}

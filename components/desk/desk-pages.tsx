@@ -1,33 +1,26 @@
 import { fill } from "@/lib/domain/text/words";
+import { DeskButton } from "./desk-button";
+import { useDesk } from "./use-desk";
 
 /** The way through the pages of a long list; nothing where there is one page. */
 export function DeskPages({
-  page,
-  pages,
-  words,
-  onPage,
+  list: { page, pages },
+  words: t,
 }: {
-  page: number;
-  pages: number;
+  list: { page: number; pages: number };
   words: { page: string; previous: string; next: string };
-  onPage: (page: number) => void;
 }) {
+  const { go } = useDesk().address;
   if (pages <= 1) return null;
-  const position = fill(words.page, { page, pages });
+  const position = fill(t.page, { page, pages });
+  const step = (label: string, to: number) => (
+    <DeskButton label={label} disabled={to < 1 || to > pages} onClick={() => go({ page: String(to) })} />
+  );
   return (
     <nav aria-label={position} className="desk-bar">
-      <button type="button" className="desk-button" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        {words.previous}
-      </button>
+      {step(t.previous, page - 1)}
       <span className="tabular">{position}</span>
-      <button
-        type="button"
-        className="desk-button"
-        disabled={page === pages}
-        onClick={() => onPage(page + 1)}
-      >
-        {words.next}
-      </button>
+      {step(t.next, page + 1)}
     </nav>
   );
 }

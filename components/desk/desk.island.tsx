@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { FailureBoundary } from "@/components/shell/failure-boundary";
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import { DeskSignIn } from "./account/desk-sign-in";
@@ -9,12 +9,12 @@ import { readDesk, sendDesk } from "./desk-api";
 import { DeskMessage } from "./desk-message";
 import { DeskNav } from "./desk-nav";
 import type { DeskBase } from "./desk-words";
+import { late } from "./late";
 import { deskSections } from "./sections";
+import { DeskContext, type DeskState } from "./use-desk";
 import { useDeskAddress } from "./use-desk-address";
 
-const DeskAccountView = lazy(() =>
-  import("./account/desk-account").then(({ DeskAccountView: View }) => ({ default: View })),
-);
+const DeskAccountView = late(() => import("./account/desk-account").then((part) => part.DeskAccountView));
 
 /** Who is signed in: unknown yet, out of reach, or an answer. */
 function useDeskAccount({ facts: { language } }: DeskBase) {
@@ -58,25 +58,16 @@ function DeskPage(base: DeskBase) {
   const [signOutFailed, setSignOutFailed] = useState(false);
   if (account === "loading")
     return (
-      <div className="desk">
+      <>
         <noscript>
           <p>{words.noScript}</p>
         </noscript>
         <p className="noscript:hidden">{words.loading}</p>
-      </div>
+      </>
     );
   if (account === "failed")
-    return (
-      <div className="desk">
-        <DeskMessage text={words.loadFailed} action={words.retry} onAction={read} />
-      </div>
-    );
-  if (!account.staff)
-    return (
-      <div className="desk">
-        <DeskSignIn {...base} hasEnded={hasEnded} onDone={read} />
-      </div>
-    );
+    return <DeskMessage text={words.loadFailed} action={words.retry} onAction={read} />;
+  if (!account.staff) return <DeskSignIn {...base} hasEnded={hasEnded} onDone={read} />;
   const { staff, rights, secondFactor } = account;
   const signOut = () =>
     sendDesk("sign-out/", facts.language).then(
@@ -92,8 +83,9 @@ function DeskPage(base: DeskBase) {
   const wanted = address.query.get("section") ?? (address.query.has("request") ? "requests" : null);
   const named = sections.find(({ id }) => id === wanted);
   const section = named ?? sections[0] ?? deskSections[0];
+  const desk: DeskState = { words, facts, account, address, onSignedOut: end };
   return (
-    <div className="desk">
+    <>
       <DeskNav
         label={words.title}
         menu={words.menu}
@@ -116,24 +108,19 @@ function DeskPage(base: DeskBase) {
       {signOutFailed && (
         <DeskMessage text={words.account.stillSignedIn} action={words.retry} onAction={signOut} />
       )}
-      <ConfirmIdentity {...base} />
-      <div ref={content} tabIndex={-1} className="outline-none">
-        <Suspense fallback={<p>{words.loading}</p>}>
-          {isAccount ? (
-            <DeskAccountView {...base} factor={secondFactor} onChange={read} onSignedOut={clear} />
-          ) : (
-            <section.View
-              key={section.id}
-              {...base}
-              account={account}
-              address={address}
-              onChange={read}
-              onSignedOut={end}
-            />
-          )}
-        </Suspense>
-      </div>
-    </div>
+      <DeskContext value={desk}>
+        <ConfirmIdentity />
+        <div ref={content} tabIndex={-1} className="outline-none">
+          <Suspense fallback={<p>{words.loading}</p>}>
+            {isAccount ? (
+              <DeskAccountView factor={secondFactor} onChange={read} onLeave={clear} />
+            ) : (
+              <section.View key={section.id} />
+            )}
+          </Suspense>
+        </div>
+      </DeskContext>
+    </>
   );
 }
 
@@ -141,7 +128,9 @@ function DeskPage(base: DeskBase) {
 export default function Desk(base: DeskBase) {
   return (
     <FailureBoundary>
-      <DeskPage {...base} />
+      <div className="desk">
+        <DeskPage {...base} />
+      </div>
     </FailureBoundary>
   );
 }

@@ -1,19 +1,23 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
 import type { IdentityQuestion } from "@/lib/desk/contract/access-answers";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, failureText, sendDesk } from "./desk-api";
+import { DeskButton } from "./desk-button";
 import { DeskDialog } from "./desk-dialog";
-import type { DeskBase } from "./desk-words";
+import { TextField } from "./desk-fields";
+import { DeskStatus } from "./desk-message";
+import { useDesk } from "./use-desk";
 
 /** Asks once more who it is: by a code of the app, the password, or a code that is mailed. */
 export function IdentityDialog({
   question,
   onAnswer,
-  ...base
-}: DeskBase & { question: IdentityQuestion; onAnswer: (isConfirmed: boolean) => void }) {
-  const { words, facts } = base;
+}: {
+  question: IdentityQuestion;
+  onAnswer: (isConfirmed: boolean) => void;
+}) {
+  const { words, facts } = useDesk();
   const t = words.access.confirm;
   const [isMailed, setMailed] = useState(false);
   const [busy, setBusy] = useState<"mail" | "identity" | null>(null);
@@ -50,24 +54,19 @@ export function IdentityDialog({
       <p>{t.text}</p>
       <form method="dialog" onSubmit={submit} className="desk-form">
         {name && (
-          <Field key={name} id="identity-proof" label={label} error={undefined}>
-            {(aria) => (
-              <input
-                {...aria}
-                name={name}
-                type={name === "password" ? "password" : "text"}
-                autoComplete={name === "password" ? "current-password" : "one-time-code"}
-                autoCapitalize="none"
-                spellCheck="false"
-                required
-                className="control h-12 px-3"
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            id="identity-proof"
+            label={label}
+            name={name}
+            type={name === "password" ? "password" : "text"}
+            autoComplete={name === "password" ? "current-password" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck="false"
+            required
+          />
         )}
-        <p role="status" className="desk-status">
-          {isMailed && fill(t.sent, { email: question.email })}
-        </p>
+        <DeskStatus text={isMailed && fill(t.sent, { email: question.email })} />
         <div className="desk-actions">
           {name && (
             <BusyButton
@@ -78,18 +77,9 @@ export function IdentityDialog({
             />
           )}
           {question.by !== "code" && (
-            <button
-              type="button"
-              className="desk-button"
-              aria-disabled={busy !== null || undefined}
-              onClick={mail}
-            >
-              {busy === "mail" ? t.mailing : t.mail}
-            </button>
+            <DeskButton label={busy === "mail" ? t.mailing : t.mail} isOff={busy !== null} onClick={mail} />
           )}
-          <button type="button" className="desk-plain" onClick={() => onAnswer(false)}>
-            {t.cancel}
-          </button>
+          <DeskButton look="plain" label={t.cancel} onClick={() => onAnswer(false)} />
         </div>
       </form>
     </DeskDialog>

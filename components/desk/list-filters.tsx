@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { DeskAddress } from "./use-desk-address";
+import { DeskButton } from "./desk-button";
+import { useDesk } from "./use-desk";
 
 /** The part of an address that filters a list: `state=new&page=2`. */
 export const listFilterOf = (query: URLSearchParams, names: readonly string[]): string =>
@@ -15,13 +16,12 @@ export function ListTabs<Value extends string>({
   label,
   name,
   tabs,
-  address: { query, go },
 }: {
   label: string;
   name: string;
   tabs: readonly (readonly [value: Value, text: string, count: number | null | undefined])[];
-  address: DeskAddress;
 }) {
+  const { query, go } = useDesk().address;
   const current = query.get(name) ?? "";
   return (
     <fieldset aria-label={label} className="desk-tabs">
@@ -40,13 +40,12 @@ export function ListTabs<Value extends string>({
 }
 
 /** The filters above a list. All that is in them goes into the address, which shows the first page then. */
-export function ListFilters({ go, children }: Pick<DeskAddress, "go"> & { children: ReactNode }) {
+export function ListFilters({ children }: { children: ReactNode }) {
+  const { go } = useDesk().address;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
-      name,
-      String(value).trim(),
-    ]);
+    const data = [...new FormData(event.currentTarget)];
+    const values = data.map(([name, value]) => [name, String(value).trim()]);
     go({ ...Object.fromEntries(values), page: "" });
   };
   return (
@@ -57,17 +56,8 @@ export function ListFilters({ go, children }: Pick<DeskAddress, "go"> & { childr
 }
 
 /** The words of a search above a list, with its button. They follow the address without a new field, so that the focus stays in it. */
-export function ListSearch({
-  id,
-  label,
-  find,
-  value,
-}: {
-  id: string;
-  label: string;
-  find: string;
-  value: string;
-}) {
+export function ListSearch({ id, label, find }: { id: string; label: string; find: string }) {
+  const value = useDesk().address.query.get("q") ?? "";
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = value;
@@ -85,9 +75,7 @@ export function ListSearch({
           defaultValue={value}
           className="control h-12 px-3"
         />
-        <button type="submit" className="desk-button">
-          {find}
-        </button>
+        <DeskButton label={find} type="submit" />
       </div>
     </>
   );
@@ -97,21 +85,20 @@ export function ListSearch({
 export function FilterChoice({
   name,
   label,
-  chosen,
   options,
 }: {
   name: string;
   label: string;
-  chosen: string | null;
   options: readonly (readonly [value: string, text: string])[];
 }) {
+  const { query } = useDesk().address;
   return (
     <>
       <label htmlFor={`desk-${name}`}>{label}</label>
       <select
         id={`desk-${name}`}
         name={name}
-        value={chosen ?? ""}
+        value={query.get(name) ?? ""}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="control h-12 px-3"
       >
@@ -125,16 +112,18 @@ export function FilterChoice({
   );
 }
 
-/** Further filters of a list. @param isUsed opens them: what is filtered must be seen */
+/** Further filters of a list. @param names of theirs: what is filtered must be seen, and opens them */
 export function FurtherFilters({
   label,
-  isUsed,
+  names,
   children,
 }: {
   label: string;
-  isUsed: boolean;
+  names: readonly string[];
   children: ReactNode;
 }) {
+  const { query } = useDesk().address;
+  const isUsed = names.some((name) => query.has(name));
   const [isOpen, setOpen] = useState(isUsed);
   useEffect(() => {
     if (isUsed) setOpen(true);

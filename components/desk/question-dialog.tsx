@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { DeskButton } from "./desk-button";
 import { DeskDialog } from "./desk-dialog";
 
 /** Asks before something that is not taken back lightly. @param onConfirm missing where it may not be done */
@@ -23,20 +24,26 @@ export function QuestionDialog({
     <DeskDialog {...dialog}>
       {children}
       <div className="desk-actions">
-        <button type="button" className="desk-button" onClick={dialog.onClose}>
-          {cancel}
-        </button>
-        {onConfirm && (
-          <button
-            type="button"
-            className="desk-button desk-danger"
-            aria-disabled={isBusy || undefined}
-            onClick={onConfirm}
-          >
-            {confirm}
-          </button>
-        )}
+        <DeskButton label={cancel} onClick={dialog.onClose} />
+        {onConfirm && <DeskButton look="danger" label={confirm} isOff={isBusy} onClick={onConfirm} />}
       </div>
     </DeskDialog>
+  );
+}
+
+/** A button that opens a question. @param children draws its dialog */
+export function DialogButton({
+  label,
+  children,
+}: {
+  label: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DeskButton look="plain-danger" label={label} onClick={() => setOpen(true)} />
+      {isOpen && children(() => setOpen(false))}
+    </>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import type { DeskBase } from "./desk-words";
+import { DeskButton } from "./desk-button";
+import { useDesk } from "./use-desk";
 
 /** Takes mails back that are still to leave. @param left for how long they can be, in ms */
-export function UndoSend({
-  words: { undo: t },
-  left,
-  onUndo,
-}: Pick<DeskBase, "words"> & { left: number; onUndo: () => void }) {
+export function UndoSend({ left, onUndo }: { left: number; onUndo: () => void }) {
+  const t = useDesk().words.undo;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), left);
@@ -16,9 +14,7 @@ export function UndoSend({
   return (
     <div className="desk-bar desk-undo">
       <p>{t.leaving}</p>
-      <button type="button" className="desk-button" onClick={onUndo}>
-        {t.action}
-      </button>
+      <DeskButton label={t.action} onClick={onUndo} />
     </div>
   );
 }

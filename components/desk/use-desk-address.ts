@@ -9,6 +9,14 @@ export interface DeskAddress {
   open: (parameters: Record<string, string>) => void;
 }
 
+/** Where the desk edits a file of the content: `properties/7123`, `site`. */
+export function editorAddress(name: string): Record<string, string> {
+  const [folder, entry = ""] = name.split("/");
+  return folder === "properties"
+    ? { section: "listings", property: entry }
+    : { section: "content", file: name };
+}
+
 /** Adds an address to the browser's history. */
 function push(parameters: URLSearchParams): void {
   const text = parameters.toString();

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { useDesk } from "./use-desk";
 
 /** Beside the drafts of files (`editor-draft.ts`): what is typed about people goes with the tab. */
 const keyOf = (person: string, name: string) => `desk-draft:${person}:${name}`;
@@ -15,14 +16,12 @@ function readDraft<Draft extends Record<string, string>>(key: string): Draft | n
 /**
  * What somebody types before it is sent; null where nothing was. It outlives a look at another screen, a reload and the end of the
  * session, for this person and in this tab.
- * @param person the address of who types
  * @param name what it belongs to, such as `answer ZH-7K4M-2QXD`; a component that shows another one has another React key
  */
 export function useDraft<Draft extends Record<string, string>>(
-  person: string,
   name: string,
 ): [Draft | null, (draft: Draft | null) => void] {
-  const key = keyOf(person, name);
+  const key = keyOf(useDesk().account.staff.email, name);
   const [draft, setDraft] = useState(() => readDraft<Draft>(key));
   const change = useCallback(
     (next: Draft | null) => {

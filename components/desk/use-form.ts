@@ -1,32 +1,25 @@
-import { useState } from "react";
-import { DeskError, failureText, isSignedOut, sendDesk } from "./desk-api";
-import type { DeskSectionProps } from "./desk-section";
+import { useEffect, useRef } from "react";
+import { useDesk } from "./use-desk";
+import { useDeskSend } from "./use-desk-send";
 
-/** Sends a form of the desk, and keeps what is wrong with it: field by field, and as a whole. */
-export function useForm<Answer>({ facts, words, onSignedOut }: DeskSectionProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
-
-  /** @returns null where it was not taken */
-  async function send(path: string, body: Record<string, unknown>): Promise<Answer | null> {
-    if (isBusy) return null;
-    setBusy(true);
-    setErrors({});
-    setFailure("");
-    try {
-      return await sendDesk<Answer>(path, facts.language, body);
-    } catch (error) {
-      if (isSignedOut(error)) onSignedOut();
-      else if (error instanceof DeskError && error.status === 422) {
-        setErrors(error.fields);
-        setFailure((error.body as { message?: string }).message ?? words.visits.phone.failed);
-      } else setFailure(failureText(error, words.loadFailed));
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { errors, failure, isBusy, send };
+/**
+ * Sends a form of the desk, and keeps what is wrong with it: field by field, and as a whole.
+ * @returns with `form`, the ref of a form whose first wrong field takes the focus
+ */
+export function useForm() {
+  const { words } = useDesk();
+  const { busy, error, failure, send } = useDeskSend();
+  const form = useRef<HTMLFormElement>(null);
+  const isRefused = error?.status === 422;
+  useEffect(() => {
+    if (error?.status === 422) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error]);
+  const { message = words.visits.phone.failed } = (error?.body ?? {}) as { message?: string };
+  return {
+    form,
+    errors: isRefused ? error.fields : {},
+    failure: isRefused ? message : failure,
+    isBusy: busy !== null,
+    send,
+  };
 }

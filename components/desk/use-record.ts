@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { DeskBase } from "./desk-words";
 import { useDeskRead } from "./use-desk-read";
 
 /** What changes of a record name: which one it is, and the version that was seen. */
@@ -13,24 +12,15 @@ interface Versioned {
  * record is never shown under the address of another.
  * @param path of its address: `requests/`
  */
-export function useRecord<Value extends Versioned>(
-  base: DeskBase,
-  path: string,
-  reference: string,
-  onSignedOut: () => void,
-) {
-  const {
-    answer: record,
-    setAnswer,
-    send,
-    ...reading
-  } = useDeskRead<Value>(base, `${path}${encodeURIComponent(reference)}/`, onSignedOut);
-  const [done, setDone] = useState<string | null>(null);
+export function useRecord<Value extends Versioned>(path: string, reference: string) {
+  const reading = useDeskRead<Value>(`${path}${encodeURIComponent(reference)}/`);
+  const { answer: record, setAnswer, busy, send } = reading;
+  const [done, setDone] = useState("");
 
   /** Sends a change of the version that is shown. @returns whether it was done */
   async function change(name: string, body: Record<string, unknown>, message: string): Promise<boolean> {
-    if (reading.busy || !record) return false;
-    setDone(null);
+    if (busy || !record) return false;
+    setDone("");
     const address = `${path}${record.reference}/${name}/`;
     const next = await send<Value>(address, { version: record.version, ...body }, name);
     if (!next) return false;
@@ -39,5 +29,8 @@ export function useRecord<Value extends Versioned>(
     return true;
   }
 
-  return { record, done, change, ...reading };
+  return { ...reading, record, done, change };
 }
+
+/** A record of the desk, and what can be done with it. */
+export type RecordWork<Value extends Versioned> = ReturnType<typeof useRecord<Value>>;

@@ -1,15 +1,16 @@
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import { AuditList } from "./audit-list";
 import { StaffList } from "./staff-list";
 import "./access.css";
 
 /** Who can get in, and what was done. */
-export function AccessSection(props: DeskSectionProps) {
+export function AccessSection() {
+  const { words } = useDesk();
   return (
     <>
-      <h1 className="text-section max-md:sr-only">{props.words.access.heading}</h1>
-      <StaffList {...props} />
-      <AuditList {...props} />
+      <h1 className="text-section max-md:sr-only">{words.access.heading}</h1>
+      <StaffList />
+      <AuditList />
     </>
   );
 }

@@ -1,21 +1,19 @@
 import { useState } from "react";
 import type { StaffAccess, StaffAccessList } from "@/lib/desk/contract/access-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskStatus, ReadingState } from "../desk-message";
 import { QuestionDialog } from "../question-dialog";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 
 /** Who works here, how they get in, and the ways to let them in or out. */
-export function StaffList(props: DeskSectionProps) {
-  const { words, facts, account, address, onSignedOut } = props;
+export function StaffList() {
+  const { words, facts, account } = useDesk();
   const { staff: t, audit } = words.access;
-  const { answer, setAnswer, failure, busy, read, send } = useDeskRead<StaffAccessList>(
-    props,
-    "staff/",
-    onSignedOut,
-  );
+  const reading = useDeskRead<StaffAccessList>("staff/");
+  const { answer, setAnswer, busy, send } = reading;
   const [ending, setEnding] = useState<StaffAccess | null>(null);
   const [done, setDone] = useState("");
   const change = async (path: "invite" | "end", { email, name }: StaffAccess, text: string) => {
@@ -29,18 +27,16 @@ export function StaffList(props: DeskSectionProps) {
     <section aria-labelledby="access-staff">
       <h2 id="access-staff">{t.heading}</h2>
       <p className="max-w-prose">{t.text}</p>
-      <DeskLink address={address} to={{ section: "content", file: "staff" }} className="desk-plain">
+      <DeskLink to={{ section: "content", file: "staff" }} className="desk-plain">
         {t.toFile}
       </DeskLink>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
-      {!answer && !failure && <p>{words.loading}</p>}
+      <ReadingState reading={reading} />
+      <DeskStatus text={done} />
       <ul className="desk-list">
         {answer?.staff.map((member) => {
           const { email, name, role, state, hasSecondFactor, sessions } = member;
-          const isBusy = busy === email || undefined;
+          const isBusy = busy === email;
+          const invite = state === "notInvited" ? t.invite : t.inviteAgain;
           return (
             <li key={email} className="staff-line">
               <div>
@@ -56,25 +52,20 @@ export function StaffList(props: DeskSectionProps) {
               </div>
               {email !== account.staff.email && state !== "unpublished" && (
                 <div className="desk-bar">
-                  <button
-                    type="button"
-                    className="desk-button"
-                    aria-disabled={isBusy}
-                    aria-label={`${state === "notInvited" ? t.invite : t.inviteAgain}: ${name}`}
+                  <DeskButton
+                    label={invite}
+                    aria-label={`${invite}: ${name}`}
+                    isOff={isBusy}
                     onClick={() => change("invite", member, t.invited)}
-                  >
-                    {state === "notInvited" ? t.invite : t.inviteAgain}
-                  </button>
+                  />
                   {state !== "notInvited" && (
-                    <button
-                      type="button"
-                      className="desk-plain"
-                      aria-disabled={isBusy}
+                    <DeskButton
+                      look="plain"
+                      label={t.end}
                       aria-label={`${t.end} ${name}`}
+                      isOff={isBusy}
                       onClick={() => setEnding(member)}
-                    >
-                      {t.end}
-                    </button>
+                    />
                   )}
                 </div>
               )}

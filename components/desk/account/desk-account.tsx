@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from "react";
-import { AccountForm, PasswordField, useAccountForm } from "@/components/owner/account-form";
-import { BusyButton } from "@/components/ui/busy-button";
+import { useState } from "react";
+import { PasswordField } from "@/components/owner/account-form";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
-import { deskApi, failureText, readDesk, sendDesk } from "../desk-api";
+import { failureText, readDesk, sendDesk } from "../desk-api";
+import { DeskButton } from "../desk-button";
 import { DeskMessage } from "../desk-message";
-import { type DeskBase, deskMoment } from "../desk-words";
-import { CodeField } from "./desk-sign-in";
+import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
+import { CodeField, StepForm, useDeskForm } from "./desk-sign-in";
 
 interface Setup {
   qr: string;
@@ -16,11 +18,7 @@ interface Setup {
   backupCodes: string[];
 }
 
-function BackupCodes({
-  words,
-  text,
-  codes,
-}: Pick<DeskBase, "words"> & { text: string; codes: readonly string[] }) {
+function BackupCodes({ text, codes }: { text: string; codes: readonly string[] }) {
   return (
     <div>
       <p>{text}</p>
@@ -32,28 +30,30 @@ function BackupCodes({
         ))}
       </ul>
       <p className="desk-bar">
-        <CopyButton words={words} text={codes.join("\n")} />
+        <CopyButton text={codes.join("\n")} />
       </p>
     </div>
   );
 }
 
 /** What an app is set up with, and the field that confirms that it was. */
-function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDone: () => void }) {
-  const { words, facts } = base;
+function FactorSetup({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+  const { words, facts } = useDesk();
   const { factor } = words;
-  const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
+  const state = useDeskForm({ words, facts });
   const confirm = () => {
     const code = state.typed("code").trim();
     if (code === "") return state.fail({ text: words.signIn.codeRequired, target: "account-code" });
     return state.send("factor/confirm", { code, language: facts.language }, onDone);
   };
   return (
-    <AccountForm
+    <StepForm
       name="desk-factor"
-      words={words.login}
+      words={words}
       state={state}
       onSubmit={confirm}
+      label={factor.confirm}
+      busyLabel={words.request.saving}
       fields={
         <>
           <p>{factor.scan}</p>
@@ -73,35 +73,23 @@ function FactorSetup({ setup, onDone, ...base }: DeskBase & { setup: Setup; onDo
             {factor.secret} <code className="desk-secret">{setup.secret}</code>
           </p>
           <p className="desk-bar">
-            <CopyButton words={words} text={setup.secret.replaceAll(" ", "")} label={factor.copyKey} />
+            <CopyButton text={setup.secret.replaceAll(" ", "")} label={factor.copyKey} />
           </p>
-          <BackupCodes words={words} text={factor.backup} codes={setup.backupCodes} />
+          <BackupCodes text={factor.backup} codes={setup.backupCodes} />
           <CodeField words={words} error={state.errorOf("account-code")} />
         </>
       }
-    >
-      <div className="desk-actions">
-        <BusyButton
-          id="factor-confirm"
-          label={factor.confirm}
-          busyLabel={words.request.saving}
-          busy={state.busy !== null}
-        />
-      </div>
-    </AccountForm>
+    />
   );
 }
 
 /** Sets the second factor up, or takes it away; with the password where there is one. */
-function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & FactorProps) {
-  const { words, facts } = base;
+function SecondFactor({ isOn, isRequired, onChange }: FactorProps) {
+  const { words, facts } = useDesk();
   const { factor } = words;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const state = useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
-  const submit = () => {
-    return isOn ? change("factor/remove", onChange) : begin();
-  };
+  const state = useDeskForm({ words, facts });
   const bodyOf = (more: Record<string, string> = {}) => ({
     ...{ password: state.typed("password"), language: facts.language },
     ...more,
@@ -128,20 +116,20 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
       <h2 id="desk-factor">{factor.heading}</h2>
       {isRequired && !isOn && <p className="desk-alert">{factor.required}</p>}
       {setup && !isOn ? (
-        <FactorSetup {...base} setup={setup} onDone={done} />
+        <FactorSetup setup={setup} onDone={done} />
       ) : (
-        <AccountForm
+        <StepForm
           name="desk-factor-begin"
-          words={words.login}
+          words={words}
           state={state}
-          onSubmit={submit}
+          onSubmit={() => (isOn ? change("factor/remove", onChange) : begin())}
+          label={isOn ? factor.remove : factor.begin}
+          busyLabel={words.request.saving}
           fields={
             <>
               <p>{isOn ? factor.on : factor.off}</p>
               {isOn && <p>{factor.lost}</p>}
-              <div role="status">
-                {isOn && codes && <BackupCodes words={words} text={factor.renewed} codes={codes} />}
-              </div>
+              <div role="status">{isOn && codes && <BackupCodes text={factor.renewed} codes={codes} />}</div>
               {isOn && <CodeField words={words} error={state.errorOf("account-code")} />}
               <PasswordField
                 id="account-password"
@@ -152,21 +140,8 @@ function SecondFactor({ isOn, isRequired, onChange, ...base }: DeskBase & Factor
               />
             </>
           }
-        >
-          <div className="desk-actions">
-            <BusyButton
-              id="factor-send"
-              label={isOn ? factor.remove : factor.begin}
-              busyLabel={words.request.saving}
-              busy={state.busy !== null}
-            />
-            {isOn && (
-              <button type="button" className="desk-button" onClick={renew}>
-                {factor.renew}
-              </button>
-            )}
-          </div>
-        </AccountForm>
+          actions={isOn && <DeskButton label={factor.renew} onClick={renew} />}
+        />
       )}
     </section>
   );
@@ -186,40 +161,31 @@ interface Session {
 }
 
 /** Where somebody is signed in, and the buttons that end it there. */
-function Sessions({ words, facts: { language }, onSignedOut }: DeskBase & { onSignedOut: () => void }) {
+function Sessions({ onLeave }: { onLeave: () => void }) {
+  const { words, facts } = useDesk();
   const { account } = words;
-  const [sessions, setSessions] = useState<Session[]>([]);
-  /** What was not done, to be tried again. */
-  const [failed, setFailed] = useState<{ text: string; retry: () => void } | null>(null);
-  const read = useCallback(
-    () =>
-      readDesk<{ sessions: Session[] }>("sessions/", language).then(
-        (answer) => {
-          setSessions(answer.sessions);
-          setFailed(null);
-        },
-        () => setFailed({ text: words.loadFailed, retry: read }),
-      ),
-    [language, words.loadFailed],
-  );
-  useEffect(() => {
-    void read();
-  }, [read]);
-  // Who has lost a phone must not believe that it is signed out.
-  const refuse = (retry: () => void) => () => setFailed({ text: account.stillSignedIn, retry });
-  const end = (id: string) =>
-    sendDesk("sessions/end/", language, { id }).then(
-      read,
-      refuse(() => end(id)),
+  const { answer, failure, read } = useDeskRead<{ sessions: Session[] }>("sessions/");
+  /** What was not ended, to be tried again: who has lost a phone must not believe that it is signed out. */
+  const [retry, setRetry] = useState<(() => void) | null>(null);
+  const end = (path: string, body: Record<string, unknown>, onEnd: () => void) =>
+    sendDesk(path, facts.language, body).then(
+      () => {
+        setRetry(null);
+        onEnd();
+      },
+      () => setRetry(() => () => end(path, body, onEnd)),
     );
-  const signOut = () =>
-    sendDesk("sign-out/", language, { everywhere: true }).then(onSignedOut, refuse(signOut));
+  const signOut = () => end("sign-out/", { everywhere: true }, onLeave);
   return (
     <section aria-labelledby="desk-devices">
       <h2 id="desk-devices">{account.devices}</h2>
-      {failed && <DeskMessage text={failed.text} action={words.retry} onAction={failed.retry} />}
+      <DeskMessage
+        text={retry ? account.stillSignedIn : failure}
+        action={words.retry}
+        onAction={retry ?? read}
+      />
       <ul className="desk-list">
-        {sessions.map(({ id, device, usedAt, isCurrent }) => {
+        {answer?.sessions.map(({ id, device, usedAt, isCurrent }) => {
           const name = device ?? account.unknownDevice;
           return (
             <li key={id} className="desk-session">
@@ -228,38 +194,36 @@ function Sessions({ words, facts: { language }, onSignedOut }: DeskBase & { onSi
                 <span className="desk-soft">{fill(account.used, { moment: deskMoment(usedAt) })}</span>
               </p>
               {!isCurrent && (
-                <button type="button" className="desk-button" onClick={() => end(id)}>
-                  {fill(account.end, { device: name })}
-                </button>
+                <DeskButton
+                  label={fill(account.end, { device: name })}
+                  onClick={() => end("sessions/end/", { id }, read)}
+                />
               )}
             </li>
           );
         })}
       </ul>
-      <button type="button" className="desk-button" onClick={signOut}>
-        {account.everywhere}
-      </button>
+      <DeskButton label={account.everywhere} onClick={signOut} />
     </section>
   );
 }
 
-/** The account of who is signed in. */
+/** The account of who is signed in. @param props.onLeave once they have signed out themselves */
 export function DeskAccountView({
-  words,
-  facts,
   factor,
   onChange,
-  onSignedOut,
-}: DeskBase & {
+  onLeave,
+}: {
   factor: { isOn: boolean; isRequired: boolean };
   onChange: () => void;
-  onSignedOut: () => void;
+  onLeave: () => void;
 }) {
+  const { words } = useDesk();
   return (
     <div className="desk-narrow">
       <h1 className="text-section">{words.account.heading}</h1>
-      <SecondFactor words={words} facts={facts} {...factor} onChange={onChange} />
-      <Sessions words={words} facts={facts} onSignedOut={onSignedOut} />
+      <SecondFactor {...factor} onChange={onChange} />
+      <Sessions onLeave={onLeave} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   AccountForm,
   CredentialFields,
@@ -10,6 +10,8 @@ import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
+import { DeskButton } from "../desk-button";
+import { DeskStatus } from "../desk-message";
 import type { DeskBase } from "../desk-words";
 
 /** What the forms of the sign-in share. */
@@ -20,16 +22,51 @@ type FormProps = DeskBase & {
   onCode: () => void;
 };
 
-const useDeskForm = ({ words, facts }: DeskBase) =>
+export const useDeskForm = ({ words, facts }: DeskBase) =>
   useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
+
+/** A form of an account with its button. @param actions further ones beside it */
+export function StepForm({
+  name,
+  words,
+  state,
+  fields,
+  label,
+  busyLabel = words.login.submitting,
+  isBusy = state.busy !== null,
+  actions,
+  children,
+  onSubmit,
+  ...heading
+}: Pick<DeskBase, "words"> & {
+  name: string;
+  state: ReturnType<typeof useDeskForm>;
+  fields: ReactNode;
+  label: string;
+  busyLabel?: string;
+  isBusy?: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+  level?: "h2";
+  onSubmit: () => void;
+}) {
+  return (
+    <AccountForm {...heading} name={name} words={words.login} state={state} onSubmit={onSubmit} fields={fields}>
+      <div className="desk-actions">
+        <BusyButton id={`${name}-send`} label={label} busyLabel={busyLabel} busy={isBusy} />
+        {actions}
+      </div>
+      {children}
+    </AccountForm>
+  );
+}
 
 /** E-mail and password; or a link by mail, which signs in or sets a new password. */
 function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
-  const { words, facts } = base;
-  const { login, signIn } = words;
+  const { login, signIn } = base.words;
+  const { language } = base.facts;
   const [mailedTo, setMailedTo] = useState("");
   const state = useDeskForm(base);
-  const { language } = facts;
   const noEmail = { text: login.emailRequired, target: "account-email" };
 
   function submit() {
@@ -52,32 +89,27 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
   }
 
   return (
-    <AccountForm
+    <StepForm
       name="desk-sign-in"
-      words={login}
+      words={base.words}
       state={state}
       level="h2"
-      onSubmit={submit}
       fields={<CredentialFields words={login} errorOf={state.errorOf} />}
+      label={login.submit}
+      isBusy={state.busy === "sign-in"}
+      onSubmit={submit}
+      actions={
+        <>
+          <DeskButton
+            label={state.busy === "link" ? login.linkSubmitting : login.linkSubmit}
+            onClick={() => mail("link")}
+          />
+          <DeskButton look="plain" label={signIn.reset} onClick={() => mail("reset")} />
+        </>
+      }
     >
-      <div className="desk-actions">
-        <BusyButton
-          id="account-send"
-          label={login.submit}
-          busyLabel={login.submitting}
-          busy={state.busy === "sign-in"}
-        />
-        <button type="button" className="desk-button" onClick={() => mail("link")}>
-          {state.busy === "link" ? login.linkSubmitting : login.linkSubmit}
-        </button>
-        <button type="button" className="desk-plain" onClick={() => mail("reset")}>
-          {signIn.reset}
-        </button>
-      </div>
-      <p role="status" className="desk-status">
-        {mailedTo && fill(signIn.linkSent, { email: mailedTo })}
-      </p>
-    </AccountForm>
+      <DeskStatus text={mailedTo && fill(signIn.linkSent, { email: mailedTo })} />
+    </StepForm>
   );
 }
 
@@ -85,29 +117,20 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
 function LinkSignIn({ token, onDone, onCode, ...base }: FormProps & { token: string }) {
   const { login } = base.words;
   const state = useDeskForm(base);
-  const submit = () => {
-    return state.send("enter", { token, language: base.facts.language }, (_, answer) =>
+  const submit = () =>
+    state.send("enter", { token, language: base.facts.language }, (_, answer) =>
       answer.secondFactor ? onCode() : onDone(),
     );
-  };
   return (
-    <AccountForm
+    <StepForm
       name="desk-enter"
-      words={login}
+      words={base.words}
       state={state}
       level="h2"
-      onSubmit={submit}
       fields={<p className="text-lg">{login.enterText}</p>}
-    >
-      <div className="desk-actions">
-        <BusyButton
-          id="account-send"
-          label={login.enterSubmit}
-          busyLabel={login.submitting}
-          busy={state.busy !== null}
-        />
-      </div>
-    </AccountForm>
+      label={login.enterSubmit}
+      onSubmit={submit}
+    />
   );
 }
 
@@ -140,31 +163,21 @@ function CodeSignIn({ onDone, onAgain, ...base }: DeskBase & { onDone: () => voi
     return state.send("code", { code, language: base.facts.language }, onDone);
   };
   return (
-    <AccountForm
+    <StepForm
       name="desk-code"
-      words={login}
+      words={base.words}
       state={state}
       level="h2"
-      onSubmit={submit}
       fields={
         <>
           <p>{signIn.codeText}</p>
           <CodeField words={base.words} error={state.errorOf("account-code")} />
         </>
       }
-    >
-      <div className="desk-actions">
-        <BusyButton
-          id="account-send"
-          label={login.submit}
-          busyLabel={login.submitting}
-          busy={state.busy !== null}
-        />
-        <button type="button" className="desk-plain" onClick={onAgain}>
-          {signIn.again}
-        </button>
-      </div>
-    </AccountForm>
+      label={login.submit}
+      onSubmit={submit}
+      actions={<DeskButton look="plain" label={signIn.again} onClick={onAgain} />}
+    />
   );
 }
 

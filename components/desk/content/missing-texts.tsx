@@ -2,36 +2,20 @@ import { useState } from "react";
 import type { MissingTexts, MissingTextsAnswer } from "@/lib/desk/contract/website-answers";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 import { countText } from "@/lib/domain/text/words";
-import { isSignedOut, readDesk } from "../desk-api";
+import { DeskButton } from "../desk-button";
 import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
+import { editorAddress } from "../use-desk-address";
+import { useDeskRead } from "../use-desk-read";
 
 /** Which texts lack a language that is in use: read when somebody wants to know, as it reads all of the content. */
-export function MissingTextsList({
-  words,
-  facts: { language },
-  titles,
-  address,
-  onSignedOut,
-}: Pick<DeskSectionProps, "words" | "facts" | "address" | "onSignedOut"> & {
-  titles: Readonly<Record<string, string | undefined>>;
-}) {
+export function MissingTextsList({ titles }: { titles: Readonly<Record<string, string | undefined>> }) {
+  const { words, facts, address } = useDesk();
+  const { language } = facts;
   const t = words.content;
-  const [files, setFiles] = useState<MissingTexts[] | "loading" | "failed" | null>(null);
-  const read = () => {
-    setFiles("loading");
-    readDesk<MissingTextsAnswer>("content/missing/", language).then(
-      (answer) => setFiles(answer.files),
-      (error) => {
-        if (isSignedOut(error)) onSignedOut();
-        else setFiles("failed");
-      },
-    );
-  };
-  const open = (name: string) =>
-    name.startsWith("properties/")
-      ? address.open({ section: "listings", property: name.slice("properties/".length) })
-      : address.open({ section: "content", file: name });
+  const [isWanted, setWanted] = useState(false);
+  const { answer, failure, read } = useDeskRead<MissingTextsAnswer>(isWanted ? "content/missing/" : null);
+  const files = answer?.files ?? [];
   const counts = (missing: MissingTexts["missing"]) =>
     Object.entries(missing)
       .map(
@@ -42,23 +26,21 @@ export function MissingTextsList({
   return (
     <section aria-labelledby="content-missing">
       <h2 id="content-missing">{t.missingHeading}</h2>
-      {files === null && (
-        <button type="button" className="desk-button" onClick={read}>
-          {t.missingShow}
-        </button>
-      )}
+      {!isWanted && <DeskButton label={t.missingShow} onClick={() => setWanted(true)} />}
       <div role="status">
-        {files === "loading" && <p>{words.loading}</p>}
-        {Array.isArray(files) && (
-          <p className="desk-soft">{files.length > 0 ? t.missingText : t.missingNone}</p>
-        )}
+        {isWanted && !answer && !failure && <p>{words.loading}</p>}
+        {answer && <p className="desk-soft">{files.length > 0 ? t.missingText : t.missingNone}</p>}
       </div>
-      {files === "failed" && <DeskMessage text={words.loadFailed} action={words.retry} onAction={read} />}
-      {Array.isArray(files) && files.length > 0 && (
+      <DeskMessage text={failure} action={words.retry} onAction={read} />
+      {files.length > 0 && (
         <ul className="desk-list">
           {files.map(({ name, title, missing }) => (
             <li key={name}>
-              <button type="button" className="content-line" onClick={() => open(name)}>
+              <button
+                type="button"
+                className="content-line"
+                onClick={() => address.open(editorAddress(name))}
+              >
                 <strong>{title || (titles[name] ?? name)}</strong>
                 <span className="desk-soft">{name}</span>
                 <span className="desk-soft">{counts(missing)}</span>

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import type { DemandSeeker, DemandSeekers } from "@/lib/desk/contract/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { ReadingState } from "../desk-message";
+import { ButtonLink } from "../desk-parts";
 import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import "./demand.css";
-import { DemandVerdicts } from "./demand-verdicts";
+import { DemandChoice, DemandVerdicts } from "./demand-verdicts";
 import { wishLine } from "./demand-words";
 import { Proposals, useProposals } from "./proposals";
 
@@ -18,24 +20,22 @@ const isOpen = ({ mailedAt, endedAt }: DemandSeeker) => mailedAt === null && end
 
 /** A person who looks for such a property. */
 function Seeker({
-  words,
-  address,
   seeker,
   isChosen,
   onChoose,
-}: Pick<DeskSectionProps, "words" | "address"> & {
+}: {
   seeker: DemandSeeker;
   isChosen: boolean;
   /** Missing where they cannot be mailed. */
   onChoose: (() => void) | undefined;
 }) {
-  const { demand: t } = words;
+  const t = useDesk().words.demand;
   const { reference, name, email, phone, phoneHref, rank, mailedAt, endedAt } = seeker;
   const who = name || email;
   return (
     <li className="demand-proposal" data-rank={rank}>
       <div>
-        <DeskLink address={address} to={{ section: "demand", demand: reference }} className="demand-title">
+        <DeskLink to={{ section: "demand", demand: reference }} className="demand-title">
           {who}
         </DeskLink>
         <p>{wishLine(t, seeker)}</p>
@@ -45,31 +45,21 @@ function Seeker({
           {endedAt && ` · ${t.ended}`}
         </p>
       </div>
-      {phoneHref && (
-        <a href={phoneHref} className="desk-button">
-          {phone}
-        </a>
-      )}
-      {onChoose && (
-        <label className="demand-choose">
-          <input type="checkbox" checked={isChosen} onChange={onChoose} className="checkmark" />
-          <span className="sr-only">{fill(t.chooseSeeker, { name: who })}</span>
-        </label>
-      )}
-      <DemandVerdicts words={words} match={seeker} />
+      <ButtonLink href={phoneHref} label={phone} />
+      <DemandChoice label={fill(t.chooseSeeker, { name: who })} checked={isChosen} onChoose={onChoose} />
+      <DemandVerdicts match={seeker} />
     </li>
   );
 }
 
 /** Who looks for a property such as this one, and the one touch that mails it to them. For the page of a property. */
-export function DemandFor({ property, ...props }: DeskSectionProps & { property: number }) {
-  const { words, facts, account, address, onSignedOut } = props;
+export function DemandFor({ property }: { property: number }) {
+  const { words, facts, account } = useDesk();
   const { demand: t } = words;
-  const path = `demand/for/${property}/`;
-  const reading = useDeskRead<DemandSeekers>(props, path, onSignedOut);
-  const { answer, failure, isMissing, busy, read } = reading;
+  const reading = useDeskRead<DemandSeekers>(`demand/for/${property}/`);
+  const { answer, isMissing, busy } = reading;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const proposals = useProposals(props, reading, () => setChanged(new Map()));
+  const proposals = useProposals(reading, () => setChanged(new Map()));
   const mayMail = account.rights.includes("demand.mail") && answer?.isListed === true;
   const isChosen = ({ reference, rank }: DemandSeeker) => changed.get(reference) ?? rank === "fits";
   const open = mayMail ? answer.seekers.filter(isOpen) : [];
@@ -77,9 +67,7 @@ export function DemandFor({ property, ...props }: DeskSectionProps & { property:
   return (
     <section aria-labelledby="demand-for">
       <h2 id="demand-for">{t.seekers}</h2>
-      {isMissing && <p className="desk-soft">{t.unpublished}</p>}
-      {failure && !isMissing && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      {!answer && !failure && <p>{words.loading}</p>}
+      {isMissing ? <p className="desk-soft">{t.unpublished}</p> : <ReadingState reading={reading} />}
       {answer && (
         <>
           {!answer.isListed && <p className="desk-soft">{t.notListed}</p>}
@@ -88,8 +76,6 @@ export function DemandFor({ property, ...props }: DeskSectionProps & { property:
             {answer.seekers.map((seeker) => (
               <Seeker
                 key={seeker.reference}
-                words={words}
-                address={address}
                 seeker={seeker}
                 isChosen={isChosen(seeker)}
                 onChoose={
@@ -102,20 +88,18 @@ export function DemandFor({ property, ...props }: DeskSectionProps & { property:
           </ul>
           {open.length > 0 && (
             <div className="demand-send">
-              <button
-                type="button"
-                className="desk-button desk-main-button"
+              <DeskButton
+                look="main"
+                label={busy ? t.sending : countText(t.sendTo, chosen.length, facts.language)}
                 disabled={chosen.length === 0}
-                aria-disabled={busy !== null || undefined}
+                isOff={busy !== null}
                 onClick={() => proposals.show({ people: chosen, properties: [property] })}
-              >
-                {busy ? t.sending : countText(t.sendTo, chosen.length, facts.language)}
-              </button>
+              />
             </div>
           )}
         </>
       )}
-      <Proposals {...props} work={proposals} />
+      <Proposals work={proposals} />
     </section>
   );
 }

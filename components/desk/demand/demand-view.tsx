@@ -2,12 +2,14 @@ import { useState } from "react";
 import { Picture } from "@/components/ui/picture";
 import type { DemandDetail, DemandProposal } from "@/lib/desk/contract/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { ReadingState } from "../desk-message";
+import { ButtonLink, FactList, MailLink, Quote } from "../desk-parts";
 import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
-import { DemandVerdicts } from "./demand-verdicts";
+import { DemandChoice, DemandVerdicts } from "./demand-verdicts";
 import { wishRows } from "./demand-words";
 import { Proposals, useProposals } from "./proposals";
 
@@ -15,7 +17,8 @@ import { Proposals, useProposals } from "./proposals";
 const mostProposed = 10;
 
 /** Who looks, for what, and how they are reached. */
-function Seeker({ words, address, demand }: DeskSectionProps & { demand: DemandDetail }) {
+function Seeker({ demand }: { demand: DemandDetail }) {
+  const { words } = useDesk();
   const { demand: t } = words;
   const { phone, phoneHref, email, remark, language, reference, endedAt } = demand;
   return (
@@ -23,37 +26,17 @@ function Seeker({ words, address, demand }: DeskSectionProps & { demand: DemandD
       <h1 className="text-section">{demand.name || email || words.request.unnamed}</h1>
       <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date) })}</p>
       <p className="desk-contact">
-        {phoneHref && (
-          <a href={phoneHref} className="desk-button">
-            {phone}
-          </a>
-        )}
-        <a href={`mailto:${email}`} className="desk-button">
-          {email}
-        </a>
-        <DeskLink address={address} to={{ section: "requests", request: reference }} className="desk-plain">
+        <ButtonLink href={phoneHref} label={phone} />
+        <MailLink email={email} />
+        <DeskLink to={{ section: "requests", request: reference }} className="desk-plain">
           {t.toRequest}
         </DeskLink>
       </p>
       {endedAt && <p className="desk-alert">{fill(t.endedSince, { moment: deskMoment(endedAt) })}</p>}
       <section aria-labelledby="demand-wish">
         <h2 id="demand-wish">{t.looksFor}</h2>
-        <dl className="desk-facts">
-          {wishRows(t, demand).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        {remark && (
-          <div className="desk-quote">
-            <p className="desk-soft">{t.remark}</p>
-            <p className="desk-text" lang={language}>
-              {remark}
-            </p>
-          </div>
-        )}
+        <FactList rows={wishRows(t, demand)} />
+        {remark && <Quote label={t.remark} text={remark} language={language} />}
       </section>
     </>
   );
@@ -61,12 +44,11 @@ function Seeker({ words, address, demand }: DeskSectionProps & { demand: DemandD
 
 /** A property beside the search, with a box to choose it where it was not proposed yet. */
 function Proposal({
-  words,
   proposal,
   isChosen,
   isFull,
   onChoose,
-}: Pick<DeskSectionProps, "words"> & {
+}: {
   proposal: DemandProposal;
   isChosen: boolean;
   /** Whether the mail takes no further one. */
@@ -74,7 +56,7 @@ function Proposal({
   /** Missing where it cannot be proposed. */
   onChoose: (() => void) | undefined;
 }) {
-  const { demand: t } = words;
+  const t = useDesk().words.demand;
   const { property, rank, mailedAt } = proposal;
   return (
     <li className="demand-proposal" data-rank={rank}>
@@ -93,33 +75,26 @@ function Proposal({
           {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
         </p>
       </div>
-      {onChoose && (
-        <label className="demand-choose">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={onChoose}
-            className="checkmark"
-          />
-          <span className="sr-only">{fill(t.choose, { title: property.title })}</span>
-        </label>
-      )}
-      <DemandVerdicts words={words} match={proposal} />
+      <DemandChoice
+        label={fill(t.choose, { title: property.title })}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChoose={onChoose}
+      />
+      <DemandVerdicts match={proposal} />
     </li>
   );
 }
 
 /** One search with all that answers it; what fits and was not proposed yet is chosen already. */
-export function DemandView({ reference, ...props }: DeskSectionProps & { reference: string }) {
-  const { words, facts, account, address, onSignedOut } = props;
+export function DemandView({ reference }: { reference: string }) {
+  const { words, facts, account } = useDesk();
   const { demand: t } = words;
-  const path = `demand/${encodeURIComponent(reference)}/`;
-  const reading = useDeskRead<DemandDetail>(props, path, onSignedOut);
-  const { answer: demand, failure, busy, read } = reading;
+  const reading = useDeskRead<DemandDetail>(`demand/${encodeURIComponent(reference)}/`);
+  const { answer: demand, busy } = reading;
   /** What the person has changed of the choice. */
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const proposals = useProposals(props, reading, () => setChanged(new Map()));
+  const proposals = useProposals(reading, () => setChanged(new Map()));
   const mayMail = account.rights.includes("demand.mail") && demand !== null && demand.endedAt === null;
   const open = demand?.proposals.filter(({ mailedAt }) => mailedAt === null) ?? [];
   const preset = open.filter(({ rank }) => rank === "fits").slice(0, mostProposed);
@@ -129,15 +104,14 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
   const isFull = chosen.length >= mostProposed;
   return (
     <article>
-      <DeskLink address={address} to={{ section: "demand" }} className="desk-plain">
+      <DeskLink to={{ section: "demand" }} className="desk-plain">
         ‹ {t.back}
       </DeskLink>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      {!demand && !failure && <p>{words.loading}</p>}
+      <ReadingState reading={reading} />
       {demand && (
         <div className="desk-columns demand-columns">
           <div>
-            <Seeker {...props} demand={demand} />
+            <Seeker demand={demand} />
           </div>
           <section aria-labelledby="demand-proposals">
             <h2 id="demand-proposals">{t.proposals}</h2>
@@ -146,7 +120,6 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
               {demand.proposals.map((proposal) => (
                 <Proposal
                   key={proposal.property.id}
-                  words={words}
                   proposal={proposal}
                   isChosen={isChosen(proposal)}
                   isFull={isFull}
@@ -163,26 +136,24 @@ export function DemandView({ reference, ...props }: DeskSectionProps & { referen
             </ul>
             {mayMail && open.length > 0 && (
               <div className="demand-send">
-                <button
-                  type="button"
-                  className="desk-button desk-main-button"
+                <DeskButton
+                  look="main"
+                  label={busy ? t.sending : countText(t.send, chosen.length, facts.language)}
                   disabled={chosen.length === 0}
-                  aria-disabled={busy !== null || undefined}
+                  isOff={busy !== null}
                   onClick={() =>
                     proposals.show({
                       people: [demand],
                       properties: chosen.map(({ property }) => property.id),
                     })
                   }
-                >
-                  {busy ? t.sending : countText(t.send, chosen.length, facts.language)}
-                </button>
+                />
                 {isFull && open.length > mostProposed && (
                   <p className="desk-soft">{fill(t.most, { count: mostProposed })}</p>
                 )}
               </div>
             )}
-            <Proposals {...props} work={proposals} />
+            <Proposals work={proposals} />
           </section>
         </div>
       )}

@@ -8,10 +8,13 @@ import type {
   ProposalSend,
 } from "@/lib/desk/contract/demand-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskDialog } from "../desk-dialog";
-import { type DeskBase, languageName } from "../desk-words";
+import { DeskStatus } from "../desk-message";
+import { languageName } from "../desk-words";
 import { UndoSend } from "../undo-send";
-import type { useDeskRead } from "../use-desk-read";
+import { useDesk } from "../use-desk";
+import type { DeskReading } from "../use-desk-read";
 import { sentText } from "./demand-words";
 
 /** Who gets which properties; all of them the same. */
@@ -33,10 +36,10 @@ const nameOf = ({ name, email }: DeskDemand) => name || email;
  * @param onSent what was chosen is no longer
  */
 export function useProposals(
-  { words }: DeskBase,
-  { send, read, busy, failure }: Pick<ReturnType<typeof useDeskRead>, "send" | "read" | "busy" | "failure">,
+  { send, read, busy, failure }: Pick<DeskReading, "send" | "read" | "busy" | "failure">,
   onSent: () => void = () => {},
 ) {
+  const { words } = useDesk();
   const { demand: t } = words;
   const [open, setOpen] = useState<(ProposalDraft & { preview: ProposalPreview }) | null>(null);
   const [sent, setSent] = useState<{ mails: string[]; left: number } | null>(null);
@@ -77,11 +80,13 @@ type Work = ReturnType<typeof useProposals>;
 
 /** The mail as its person reads it, with room for a few lines of one's own where they stand in it. */
 function ProposalDialog({
-  words,
-  facts,
   draft: { people, preview },
   work,
-}: DeskBase & { draft: NonNullable<Work["open"]>; work: Work }) {
+}: {
+  draft: NonNullable<Work["open"]>;
+  work: Work;
+}) {
+  const { words, facts } = useDesk();
   const { demand: t } = words;
   const [message, setMessage] = useState("");
   const named = people.slice(0, mostNamed).map(nameOf).join(", ");
@@ -127,9 +132,7 @@ function ProposalDialog({
             busyLabel={t.sending}
             busy={work.busy !== null}
           />
-          <button type="button" className="desk-plain" onClick={work.close}>
-            {t.dismiss}
-          </button>
+          <DeskButton look="plain" label={t.dismiss} onClick={work.close} />
         </div>
       </form>
     </DeskDialog>
@@ -137,17 +140,13 @@ function ProposalDialog({
 }
 
 /** What becomes of mails that propose properties: the look before, and the way back after. */
-export function Proposals({ work, ...base }: DeskBase & { work: Work }) {
+export function Proposals({ work }: { work: Work }) {
   const { open, sent, done } = work;
   return (
     <>
-      {open && <ProposalDialog {...base} draft={open} work={work} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
-      {sent && sent.mails.length > 0 && (
-        <UndoSend key={sent.mails[0]} words={base.words} left={sent.left} onUndo={work.undo} />
-      )}
+      {open && <ProposalDialog draft={open} work={work} />}
+      <DeskStatus text={done} />
+      {sent && sent.mails.length > 0 && <UndoSend key={sent.mails[0]} left={sent.left} onUndo={work.undo} />}
     </>
   );
 }

@@ -18,10 +18,10 @@ import { isSameJson, type JsonPath } from "@/lib/domain/json/json";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
 import { isLanguageCode } from "@/lib/domain/text/language";
-import { DeskError, isSignedOut, readDesk } from "../desk-api";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { ReadingState } from "../desk-message";
 import { EditorPreview } from "../preview/editor-preview";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
 import { controls } from "./controls";
 import type { TypedValue } from "./edited-file";
 import {
@@ -31,14 +31,16 @@ import {
   isInside,
   type LawfulDemand,
   lawfulDemands,
+  useOpen,
 } from "./editor-context";
 import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
+import { FindingCount } from "./finding-count";
 import { SuccessorChoice } from "./successor-choice";
 import { useCheckedFindings } from "./use-checked-findings";
 import { useContentDocument } from "./use-content-document";
 
-export interface ContentEditorProps extends DeskSectionProps {
+export interface ContentEditorProps {
   name: ContentName;
   /** Whether a save is on its way. */
   onSaving?: (isSaving: boolean) => void;
@@ -50,14 +52,18 @@ const wide = "(width >= 75rem)";
 /** From here on all groups are open at first. */
 const roomy = "(width >= 48rem)";
 
-/** The same object as long as it says the same, so that fields are drawn anew only where something has changed for them. */
-function useStable<Value>(value: Value): Value {
-  const kept = useRef(value);
-  if (!isSameJson(kept.current, value)) kept.current = value;
-  return kept.current;
+/** The former value as long as the new one is equal, so that fields are drawn anew only where something has changed for them. */
+function useStable<Value>(value: Value, isEqual: (one: Value, other: Value) => boolean = isSameJson): Value {
+  const latest = useRef(value);
+  if (!isEqual(latest.current, value)) latest.current = value;
+  return latest.current;
 }
 
-/** Dotted paths that the law asks an advert for, and how much it insists; of several ways to obey, the one that was taken. */
+/** Whether two editors have the same parts. */
+const isSameEditor = (one: Editor, other: Editor): boolean =>
+  (Object.keys(one) as (keyof Editor)[]).every((part) => one[part] === other[part]);
+
+/** Dotted paths that the law asks an advert for, and how much it insists, the strictest last; of several ways to obey, the one that was taken. */
 function lawfulPaths(
   form: FormDescription,
   value: Readonly<Record<string, unknown>>,
@@ -65,12 +71,13 @@ function lawfulPaths(
   const kind = form.kinds[String(value.MainTypeName)];
   if (!kind || typeof value.Goal !== "number" || typeof value.Zip !== "string") return [];
   const advert = { ...value, kind } as unknown as Advert;
-  return applyingMentions(advert, form.mentions, isoDay(new Date()) ?? "").flatMap((rule) => {
+  const paths = applyingMentions(advert, form.mentions, isoDay(new Date()) ?? "").flatMap((rule) => {
     const sets = satisfyingFields(advert, rule);
     const isOpen = sets.length > 1 && sets.length === rule.anyOf.length;
     const demand = rule.severity === "warning" ? "advised" : isOpen ? "either" : "required";
     return sets.flatMap((fields) => fields.map(({ path }): [string, LawfulDemand] => [path, demand]));
   });
+  return paths.toSorted(([, one], [, other]) => lawfulDemands.indexOf(one) - lawfulDemands.indexOf(other));
 }
 
 type FieldValues = Readonly<Record<string, unknown>>;
@@ -94,11 +101,7 @@ function Group({
   isTarget: boolean;
   children: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  useEffect(() => {
-    if (isTarget) setIsOpen(true);
-  }, [isTarget]);
-  const hasErrors = findings.some(({ severity }) => severity === "error");
+  const [isOpen, setIsOpen] = useOpen(isTarget, isOpenAtFirst);
   return (
     <details
       id={`group-${id}`}
@@ -108,11 +111,7 @@ function Group({
     >
       <summary>
         <h2>{label}</h2>
-        {findings.length > 0 && (
-          <span className="editor-count" data-severity={hasErrors ? "error" : "warning"}>
-            {findings.length}
-          </span>
-        )}
+        <FindingCount findings={findings} />
       </summary>
       {isOpen && <div className="editor-fields">{children}</div>}
     </details>
@@ -121,7 +120,8 @@ function Group({
 
 /** The editor of a file that has been read. */
 function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: FormDescription }) {
-  const { name, first, form, words, facts, account, onSaving, onSaved } = props;
+  const { words, facts, account } = useDesk();
+  const { name, first, form, onSaving, onSaved } = props;
   const t = words.editor;
   const { places, languages } = form;
   const complete = useCallback(
@@ -131,7 +131,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
         : withEntryId({ begun, typed, saved }, path, languages[0] ?? facts.language),
     [places, languages, facts.language],
   );
-  const edited = useContentDocument(props, name, first, { onSaved, complete });
+  const edited = useContentDocument(name, first, { onSaved, complete });
   const { document, state, change, keepUnread, endStep, failure, isSaving } = edited;
   useEffect(() => onSaving?.(isSaving), [onSaving, isSaving]);
   const checked = useCheckedFindings(document, edited.edits, facts.language);
@@ -155,25 +155,11 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const value = (typeof state.value === "object" && state.value !== null ? state.value : {}) as FieldValues;
   const record = useStable(recordFacts(value, form.kinds));
   const lawfulList = useStable(lawfulPaths(form, value));
-  const lawful = useMemo(() => {
-    const all = new Map<string, LawfulDemand>();
-    for (const [path, demand] of lawfulList) {
-      const known = all.get(path);
-      if (!known || lawfulDemands.indexOf(demand) > lawfulDemands.indexOf(known)) all.set(path, demand);
-    }
-    return all;
-  }, [lawfulList]);
-  const { onChange, onSignedOut, address } = props;
-  const editor = useMemo(
-    (): Editor => ({
+  const lawful = useMemo(() => new Map(lawfulList), [lawfulList]);
+  const editor = useStable<Editor>(
+    {
       controls,
       Fields,
-      words,
-      facts,
-      account,
-      address,
-      onChange,
-      onSignedOut,
       form,
       record,
       unread: state.unread,
@@ -188,27 +174,8 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
       endStep,
       showLanguage,
       announce,
-    }),
-    [
-      words,
-      facts,
-      account,
-      address,
-      onChange,
-      onSignedOut,
-      form,
-      record,
-      state.unread,
-      findings,
-      lawful,
-      textLanguage,
-      isWide,
-      target,
-      change,
-      keepUnread,
-      rootValue,
-      endStep,
-    ],
+    },
+    isSameEditor,
   );
 
   const jump = useJump(setTarget, showLanguage);
@@ -224,14 +191,15 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const findingsIn = (id: string) => findings.filter(({ path }) => groupOf(form.fields, path) === id);
   if (edited.conflict)
     return (
-      <div className="editor">
-        <EditorChoice
-          editor={editor}
-          conflict={edited.conflict}
-          onResolve={edited.resolve}
-          onLeave={edited.leaveConflict}
-        />
-      </div>
+      <EditorContext value={editor}>
+        <div className="editor">
+          <EditorChoice
+            conflict={edited.conflict}
+            onResolve={edited.resolve}
+            onLeave={edited.leaveConflict}
+          />
+        </div>
+      </EditorContext>
     );
   return (
     <EditorContext value={editor}>
@@ -247,12 +215,8 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
             {t.notKept}
           </p>
         )}
-        <EditorPreview {...props} edits={edited.edits} />
+        <EditorPreview name={name} edits={edited.edits} />
         <EditorFindings
-          words={words}
-          facts={facts}
-          form={form}
-          findings={findings}
           state={checked.state}
           attempt={attempt}
           title={failure?.status === 0 ? t.notSaved : t.refused}
@@ -261,8 +225,6 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
         />
         {leaving && (
           <SuccessorChoice
-            words={words}
-            facts={facts}
             leaving={leaving}
             team={state.value}
             onHandOver={(successors) => void edited.save({ successors })}
@@ -271,36 +233,23 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
         <div className="editor-body">
           {form.groups.length > 1 && (
             <nav aria-label={t.parts} className="editor-jumps">
-              {form.groups.map(({ id, label }) => {
-                const found = findingsIn(id);
-                return (
-                  <a
-                    key={id}
-                    href={`#group-${id}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      const [field] = inGroup(id);
-                      if (field) setTarget([...field.path]);
-                      globalThis.document.getElementById(`group-${id}`)?.scrollIntoView({ block: "start" });
-                      globalThis.document
-                        .querySelector<HTMLElement>(`#group-${id} > summary`)
-                        ?.focus({ preventScroll: true });
-                    }}
-                  >
-                    {label}
-                    {found.length > 0 && (
-                      <span
-                        className="editor-count"
-                        data-severity={
-                          found.some(({ severity }) => severity === "error") ? "error" : "warning"
-                        }
-                      >
-                        {found.length}
-                      </span>
-                    )}
-                  </a>
-                );
-              })}
+              {form.groups.map(({ id, label }) => (
+                <a
+                  key={id}
+                  href={`#group-${id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const [field] = inGroup(id);
+                    if (field) setTarget([...field.path]);
+                    const group = globalThis.document.getElementById(`group-${id}`);
+                    group?.scrollIntoView({ block: "start" });
+                    group?.querySelector<HTMLElement>(":scope > summary")?.focus({ preventScroll: true });
+                  }}
+                >
+                  {label}
+                  <FindingCount findings={findingsIn(id)} />
+                </a>
+              ))}
             </nav>
           )}
           <div>
@@ -326,7 +275,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
           </div>
         </div>
         <LiveRegion text={news} />
-        {isEditable && <EditorBar words={words} facts={facts} edited={edited} onSave={save} />}
+        {isEditable && <EditorBar edited={edited} onSave={save} />}
       </div>
     </EditorContext>
   );
@@ -363,41 +312,13 @@ function useJump(
   );
 }
 
-type Loaded = { first: ContentDocument; form: FormDescription };
-
-/** A file of the content and how it is edited, read together. */
-function useLoaded({ name, facts: { language }, onSignedOut }: ContentEditorProps) {
-  const [loaded, setLoaded] = useState<Loaded | DeskError | null>(null);
-  const [tries, setTries] = useState(0);
-  const signedOut = useRef(onSignedOut);
-  signedOut.current = onSignedOut;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody tries again.
-  useEffect(() => {
-    const controller = new AbortController();
-    const query = `?name=${encodeURIComponent(name)}`;
-    setLoaded(null);
-    Promise.all([
-      readDesk<ContentDocument>(`content/${query}`, language, controller.signal),
-      readDesk<FormDescription>(`content/form/${query}`, language, controller.signal),
-    ]).then(
-      ([first, form]) => controller.signal.aborted || setLoaded({ first, form }),
-      (error) => {
-        if (controller.signal.aborted) return;
-        if (isSignedOut(error)) signedOut.current();
-        else setLoaded(error instanceof DeskError ? error : new DeskError(0, "", ""));
-      },
-    );
-    return () => controller.abort();
-  }, [name, language, tries]);
-  return { loaded, retry: () => setTries((before) => before + 1) };
-}
-
 /** Edits a file of the content: `properties/7123`, `site`, `team`. What it looks like is said by `GET content/form/`. */
 export default function ContentEditor(props: ContentEditorProps) {
-  const { words, name } = props;
-  const { loaded, retry } = useLoaded(props);
-  if (loaded === null) return <p>{words.loading}</p>;
-  if (loaded instanceof DeskError)
-    return <DeskMessage text={loaded.message || words.loadFailed} action={words.retry} onAction={retry} />;
-  return <OpenEditor key={`${name}-${loaded.first.hash}`} {...props} {...loaded} />;
+  const { name } = props;
+  const query = `?name=${encodeURIComponent(name)}`;
+  const file = useDeskRead<ContentDocument>(`content/${query}`);
+  const form = useDeskRead<FormDescription>(`content/form/${query}`);
+  if (file.answer?.name !== name || form.answer?.name !== name)
+    return <ReadingState reading={file.failure ? file : form} />;
+  return <OpenEditor key={`${name}-${file.answer.hash}`} {...props} first={file.answer} form={form.answer} />;
 }

@@ -1,5 +1,8 @@
+import { DeskButton } from "../desk-button";
+import { DeskDialog } from "../desk-dialog";
+import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
 import "./content-history.css";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type {
   ContentDocument,
   ContentName,
@@ -10,23 +13,25 @@ import type {
 import { type NamedField, namedPath, revisionInWords, valueInWords } from "@/lib/domain/desk/change-words";
 import type { JsonChange } from "@/lib/domain/json/changes";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskError, failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskError, readDesk, sendDesk } from "../desk-api";
 import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
 import { useFieldNames } from "./use-field-names";
-
-type WordProps = Pick<DeskSectionProps, "words" | "facts">;
 
 /** As many changes of one save are written out. */
 const mostChanges = 40;
 
 /** What was changed, value by value, before and after. */
 function ContentChanges({
-  words,
-  facts: { language },
   changes,
   fields,
-}: WordProps & { changes: readonly JsonChange[] | null; fields: readonly NamedField[] }) {
+}: {
+  changes: readonly JsonChange[] | null;
+  fields: readonly NamedField[];
+}) {
+  const { words, facts } = useDesk();
+  const { language } = facts;
   const t = words.listings.history;
   if (!changes) return <p className="desk-soft">{t.unreadable}</p>;
   if (changes.length === 0) return <p className="desk-soft">{t.noChange}</p>;
@@ -56,63 +61,40 @@ function ContentChanges({
 
 /** One saved state: who, when; once opened what was changed, and the way back to it. */
 function Revision({
-  words,
-  facts,
   name,
   revision,
   fields,
   isNow,
-  mayRestore,
   onRestore,
-  onSignedOut,
-}: WordProps &
-  Pick<DeskSectionProps, "onSignedOut"> & {
-    name: ContentName;
-    revision: ContentRevision;
-    fields: readonly NamedField[];
-    isNow: boolean;
-    mayRestore: boolean;
-    onRestore: (detail: ContentRevisionDetail) => void;
-  }) {
+}: {
+  name: ContentName;
+  revision: ContentRevision;
+  fields: readonly NamedField[];
+  isNow: boolean;
+  onRestore: (detail: ContentRevisionDetail) => void;
+}) {
+  const { words, account } = useDesk();
   const t = words.listings.history;
-  const [detail, setDetail] = useState<ContentRevisionDetail | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const read = () => {
-    if (detail) return;
-    setFailure(null);
-    readDesk<ContentRevisionDetail>(
-      `content/revision/?${new URLSearchParams({ name, id: revision.id })}`,
-      facts.language,
-    ).then(setDetail, (error) => {
-      if (isSignedOut(error)) return onSignedOut();
-      setFailure(failureText(error, words.loadFailed));
-    });
-  };
+  const [isOpen, setOpen] = useState(false);
+  const path = `content/revision/?${new URLSearchParams({ name, id: revision.id })}`;
+  const reading = useDeskRead<ContentRevisionDetail>(isOpen ? path : null);
+  const { answer: detail } = reading;
   return (
     <li>
-      <details onToggle={(event) => event.currentTarget.open && read()}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="tabular">{deskMoment(revision.date)}</span> <strong>{revision.author.name}</strong>{" "}
           <span className="history-title">{revisionInWords(revision.title, name, fields, t.did)}</span>
         </summary>
-        {failure && (
-          <p role="alert" className="desk-alert">
-            {failure}
-          </p>
-        )}
-        {!detail && !failure && <p>{words.loading}</p>}
+        <ReadingState reading={reading} />
         {detail && (
           <>
-            <ContentChanges words={words} facts={facts} changes={detail.changes} fields={fields} />
+            <ContentChanges changes={detail.changes} fields={fields} />
             {isNow ? (
               <p className="desk-soft">{t.now}</p>
             ) : (
-              mayRestore &&
-              detail.isRestorable && (
-                <button type="button" className="desk-button" onClick={() => onRestore(detail)}>
-                  {t.restore}
-                </button>
-              )
+              account.rights.includes("listings.update") &&
+              detail.isRestorable && <DeskButton label={t.restore} onClick={() => onRestore(detail)} />
             )}
           </>
         )}
@@ -121,94 +103,55 @@ function Revision({
   );
 }
 
-/** What was done to a file of the content, by whom and when, and any state of it taken back. */
+/**
+ * What was done to a file of the content, by whom and when, and any state of it taken back.
+ * @param state of the file: with another one the history is read anew
+ */
 export function ContentHistory({
-  words,
-  facts,
-  account,
   name,
   state,
   onRestored,
-  onSignedOut,
-}: DeskSectionProps & {
+}: {
   name: ContentName;
-  /** Of the file: with another one the history is read anew. */
-  state?: string | number;
-  onRestored?: (document: ContentDocument) => void;
+  state: string | number;
+  onRestored: (document: ContentDocument) => void;
 }) {
+  const { words, facts } = useDesk();
   const t = words.listings.history;
-  const { language } = facts;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [history, setHistory] = useState<ContentRevisions | null>(null);
+  const query = `?name=${encodeURIComponent(name)}`;
+  const { answer, failure, read, run } = useDeskRead<ContentRevisions>(`content/history/${query}`, state);
   const [chosen, setChosen] = useState<ContentRevisionDetail | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState("");
-  const fields = useFieldNames(name, language);
-
-  const fail = useCallback(
-    (error: unknown) => {
-      if (isSignedOut(error)) return onSignedOut();
-      setFailure(failureText(error, words.loadFailed));
-    },
-    [onSignedOut, words.loadFailed],
-  );
-  const read = useCallback(
-    () =>
-      readDesk<ContentRevisions>(`content/history/?name=${encodeURIComponent(name)}`, language).then(
-        setHistory,
-        fail,
-      ),
-    [name, language, fail],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each save.
-  useEffect(() => {
-    void read();
-  }, [read, state]);
+  const fields = useFieldNames(name);
 
   async function restore({ revision }: ContentRevisionDetail) {
-    setFailure(null);
-    try {
-      // A file that was removed has no state that could have been seen.
-      const { hash } = await readDesk<ContentDocument>(
-        `content/?name=${encodeURIComponent(name)}`,
-        language,
-      ).catch((error) => {
-        if (error instanceof DeskError && error.status === 404) return { hash: "" };
-        throw error;
+    await run(async () => {
+      const current = await readDesk<ContentDocument>(`content/${query}`, facts.language).catch((error) => {
+        if (!(error instanceof DeskError) || error.status !== 404) throw error;
+        // A file that was removed has no state that could have been seen.
+        return { hash: "" };
       });
-      const document = await sendDesk<ContentDocument>("content/restore/", language, {
-        name,
-        id: revision.id,
-        hash,
-      });
+      const body = { name, id: revision.id, hash: current.hash };
+      const document = await sendDesk<ContentDocument>("content/restore/", facts.language, body);
       setDone(fill(t.restored, { date: deskMoment(revision.date) }));
       await read();
-      onRestored?.(document);
-    } catch (error) {
-      fail(error);
-    } finally {
-      dialog.current?.close();
-    }
+      onRestored(document);
+    });
+    setChosen(null);
   }
 
-  const { isKept = true, revisions = [], uncommitted = null } = history ?? {};
+  const { isKept = true, revisions = [], uncommitted = null } = answer ?? {};
   return (
     <section aria-labelledby="content-history" className="history">
       <h2 id="content-history">{t.heading}</h2>
-      {failure && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
-      {history && !isKept && <p className="desk-soft">{t.notKept}</p>}
-      {history && isKept && revisions.length === 0 && !uncommitted && <p className="desk-soft">{t.none}</p>}
+      <DeskMessage text={failure} />
+      <DeskStatus text={done} />
+      {answer && !isKept && <p className="desk-soft">{t.notKept}</p>}
+      {answer && isKept && revisions.length === 0 && !uncommitted && <p className="desk-soft">{t.none}</p>}
       {uncommitted && (
         <>
           <h3>{t.uncommitted}</h3>
-          <ContentChanges words={words} facts={facts} changes={uncommitted} fields={fields} />
+          <ContentChanges changes={uncommitted} fields={fields} />
         </>
       )}
       <ol className="desk-list history-list">
@@ -216,42 +159,24 @@ export function ContentHistory({
           <Revision
             // What taking it back would change is another thing after each save.
             key={`${revision.id} ${state}`}
-            words={words}
-            facts={facts}
             name={name}
             revision={revision}
             fields={fields}
             isNow={index === 0 && !uncommitted}
-            mayRestore={account.rights.includes("listings.update")}
-            onSignedOut={onSignedOut}
-            onRestore={(detail) => {
-              setChosen(detail);
-              dialog.current?.showModal();
-            }}
+            onRestore={setChosen}
           />
         ))}
       </ol>
-      <dialog ref={dialog} aria-labelledby="restore-heading" className="desk-dialog">
-        <h2 id="restore-heading">{t.restore}</h2>
-        {chosen && (
-          <>
-            <p>{t.restoreAsk}</p>
-            <ContentChanges words={words} facts={facts} changes={chosen.changesBack} fields={fields} />
-          </>
-        )}
-        <div className="desk-actions">
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-            {t.cancel}
-          </button>
-          <button
-            type="button"
-            className="desk-button desk-main-button"
-            onClick={() => chosen && void restore(chosen)}
-          >
-            {t.confirm}
-          </button>
-        </div>
-      </dialog>
+      {chosen && (
+        <DeskDialog heading={t.restore} onClose={() => setChosen(null)}>
+          <p>{t.restoreAsk}</p>
+          <ContentChanges changes={chosen.changesBack} fields={fields} />
+          <div className="desk-actions">
+            <DeskButton label={t.cancel} onClick={() => setChosen(null)} />
+            <DeskButton look="main" label={t.confirm} onClick={() => void restore(chosen)} />
+          </div>
+        </DeskDialog>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, use, useEffect, useState } from "react";
 import type { ContentFinding } from "@/lib/desk/contract/content-answers";
 import type {
   ControlKind,
@@ -9,14 +9,14 @@ import type {
 import type { RecordFacts } from "@/lib/domain/desk/field-condition";
 import type { JsonPath } from "@/lib/domain/json/json";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 
 /** How much the law insists on a field: it may be advised, one of several ways to obey, or required. */
 export const lawfulDemands = ["advised", "either", "required"] as const;
 export type LawfulDemand = (typeof lawfulDemands)[number];
 
 /** What every field of an editor may need. */
-export interface Editor extends DeskSectionProps {
+export interface Editor {
   /** How each kind of value is edited. */
   controls: Readonly<Record<ControlKind, ComponentType<ControlProps>>>;
   /** Draws the fields of an object: controls hold fields, and fields have controls. */
@@ -51,13 +51,17 @@ export const EditorContext = createContext<Editor | null>(null);
 /** Whether the field around may be read only; a role may change some fields of a file and not others. */
 export const ReadOnlyContext = createContext(false);
 
-/** @throws outside of an editor */
-export function useEditor(): Editor & { isReadOnly: boolean } {
+/** What a field knows of the desk and of its editor. @throws outside of an editor */
+export function useEditor() {
+  const desk = useDesk();
   const editor = use(EditorContext);
   const isReadOnly = use(ReadOnlyContext);
   if (!editor) throw new Error("a field outside of an editor");
-  return { ...editor, isReadOnly };
+  return { ...desk, ...editor, isReadOnly };
 }
+
+/** What is needed to name a value. */
+export type NamingContext = Pick<ReturnType<typeof useEditor>, "words" | "facts" | "form">;
 
 /** A field with its place in the file. */
 export interface FieldProps {
@@ -88,6 +92,15 @@ export const contentFieldId = (path: JsonPath): string =>
 /** Whether a path is another one, or lies inside it. */
 export const isInside = (path: JsonPath, outer: JsonPath): boolean =>
   outer.length <= path.length && outer.every((step, index) => step === path[index]);
+
+/** Whether a part is open: at the reader's wish, and where a link of the summary leads into it. */
+export function useOpen(isTarget: boolean, isOpenAtFirst: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || isTarget);
+  useEffect(() => {
+    if (isTarget) setIsOpen(true);
+  }, [isTarget]);
+  return [isOpen, setIsOpen] as const;
+}
 
 /** What stands in the file for nothing. */
 export const emptyOf = ({ empty }: FieldDescription): unknown => empty;

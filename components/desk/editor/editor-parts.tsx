@@ -1,30 +1,26 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import type { ContentFinding } from "@/lib/desk/contract/content-answers";
-import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
+import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { type NamedField, namedPath } from "@/lib/domain/desk/change-words";
 import type { JsonPath } from "@/lib/domain/json/json";
 import { countText, fill } from "@/lib/domain/text/words";
-import type { DeskBase } from "../desk-words";
+import { DeskButton } from "../desk-button";
+import { Chips } from "../desk-fields";
+import { useDesk } from "../use-desk";
 import type { EditorConflict } from "./edited-file";
-import type { Editor } from "./editor-context";
+import { isEmptyValue, useEditor } from "./editor-context";
 import { shortText } from "./field-text";
 import type { EditedDocument } from "./use-content-document";
 
 /** What the check says, with a link to each field; after a refused save it has the focus. */
 export function EditorFindings({
-  words,
-  facts,
-  form,
-  findings,
   state,
   attempt,
   title,
   refusal,
   onJump,
-}: DeskBase & {
-  form: FormDescription;
-  findings: readonly ContentFinding[];
+}: {
   state: "done" | "checking" | "failed";
   /** Changes with every refused save; 0 before the first. */
   attempt: number;
@@ -33,6 +29,7 @@ export function EditorFindings({
   refusal: string | null;
   onJump: (path: JsonPath) => void;
 }) {
+  const { words, facts, form, findings } = useEditor();
   const t = words.editor;
   const errors = findings.filter(({ severity }) => severity === "error");
   const warnings = findings.filter(({ severity }) => severity === "warning");
@@ -83,27 +80,24 @@ export function EditorFindings({
 
 /** Of a save that met another one's: both values of each field, of which one is chosen. */
 export function EditorChoice({
-  editor,
   conflict,
   onResolve,
   onLeave,
 }: {
-  editor: Editor;
   conflict: EditorConflict;
   onResolve: (mine: boolean[]) => void;
   onLeave: () => void;
 }) {
+  const editor = useEditor();
   const { words, form } = editor;
   const t = words.editor;
   const box = useRef<HTMLFormElement>(null);
   const [mine, setMine] = useState<boolean[]>(() => conflict.conflicts.map(() => true));
   useEffect(() => box.current?.focus(), []);
   const author = conflict.document.lastRevision?.author.name;
-  const shown = (field: NamedField | undefined, value: unknown): string => {
+  const valueText = (field: NamedField | undefined, value: unknown): string => {
     const text = field ? shortText(field as FieldDescription, value, editor) : "";
-    return (
-      text || (value === undefined || value === null || value === "" ? t.nothing : JSON.stringify(value))
-    );
+    return text || (isEmptyValue(value) ? t.nothing : JSON.stringify(value));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -113,47 +107,36 @@ export function EditorChoice({
     <form ref={box} tabIndex={-1} onSubmit={send} className="editor-choice" aria-labelledby="editor-choice">
       <h2 id="editor-choice">{t.conflict}</h2>
       <p>{author ? fill(t.conflictBy, { name: author }) : t.conflictText}</p>
-      {conflict.conflicts.map(({ path, mine: own, theirs }, index) => {
+      {conflict.conflicts.map(({ path, ...values }, index) => {
         const { field, text } = namedPath(form.fields, path);
         return (
           <fieldset key={text}>
             <legend>{text}</legend>
-            {[true, false].map((isMine) => (
-              <label key={String(isMine)} className="chip">
-                <input
-                  type="radio"
-                  name={`choice-${index}`}
-                  className="checkmark"
-                  checked={mine[index] === isMine}
-                  onChange={() => setMine(mine.with(index, isMine))}
-                />
-                <span>
-                  <strong>{isMine ? t.mine : t.theirs}</strong> {shown(field, isMine ? own : theirs)}
-                </span>
-              </label>
-            ))}
+            <Chips
+              name={`choice-${index}`}
+              options={(["mine", "theirs"] as const).map((side) => [
+                side,
+                <span key={side}>
+                  <strong>{t[side]}</strong> {valueText(field, values[side])}
+                </span>,
+              ])}
+              chosen={mine[index] ? "mine" : "theirs"}
+              onChoose={(side) => setMine(mine.with(index, side === "mine"))}
+            />
           </fieldset>
         );
       })}
       <div className="desk-actions">
-        <button type="submit" className="desk-button desk-main-button">
-          {t.useChoice}
-        </button>
-        <button type="button" className="desk-button" onClick={onLeave}>
-          {t.cancel}
-        </button>
+        <DeskButton look="main" label={t.useChoice} type="submit" />
+        <DeskButton label={t.cancel} onClick={onLeave} />
       </div>
     </form>
   );
 }
 
 /** Save, undo and discard, always in view, with how much is not saved yet. */
-export function EditorBar({
-  words,
-  facts,
-  edited,
-  onSave,
-}: DeskBase & { edited: EditedDocument; onSave: () => void }) {
+export function EditorBar({ edited, onSave }: { edited: EditedDocument; onSave: () => void }) {
+  const { words, facts } = useDesk();
   const t = words.editor;
   const [isAsking, setIsAsking] = useState(false);
   const { changes, isSaving, isSaved, canUndo } = edited;
@@ -170,41 +153,30 @@ export function EditorBar({
       {isAsking ? (
         <fieldset aria-label={t.discardAsk} className="editor-bar-buttons">
           <span>{t.discardAsk}</span>
-          <button
-            type="button"
-            className="desk-button"
+          <DeskButton
+            label={t.discardYes}
             onClick={() => {
               setIsAsking(false);
               edited.discard();
             }}
-          >
-            {t.discardYes}
-          </button>
-          <button type="button" className="desk-button" onClick={() => setIsAsking(false)}>
-            {t.keep}
-          </button>
+          />
+          <DeskButton label={t.keep} onClick={() => setIsAsking(false)} />
         </fieldset>
       ) : (
         <div className="editor-bar-buttons">
-          <button type="button" className="desk-plain" disabled={!canUndo} onClick={edited.undo}>
-            {t.undo}
-          </button>
-          <button
-            type="button"
-            className="desk-plain"
+          <DeskButton look="plain" label={t.undo} disabled={!canUndo} onClick={edited.undo} />
+          <DeskButton
+            look="plain"
+            label={t.discard}
             disabled={changes === 0}
             onClick={() => setIsAsking(true)}
-          >
-            {t.discard}
-          </button>
-          <button
-            type="button"
-            className="desk-button desk-main-button"
-            aria-disabled={changes === 0 || isSaving || undefined}
+          />
+          <DeskButton
+            look="main"
+            label={isSaving ? t.saving : t.save}
+            isOff={changes === 0 || isSaving}
             onClick={onSave}
-          >
-            {isSaving ? t.saving : t.save}
-          </button>
+          />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { freshId } from "@/lib/domain/desk/entry-id";
 import { isObject } from "@/lib/domain/json/json";
 import { languageCodes } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";
-import { choicesOf, type Editor } from "./editor-context";
+import { choicesOf, type NamingContext } from "./editor-context";
 
 /** Names by which somebody knows an entry of a list, the best first. */
 const telling = [
@@ -22,13 +22,13 @@ const telling = [
 ];
 
 /** Whether a value names its entry: a text or a choice does; how many of something there are, or a tick, does not. */
-const isTelling = (field: FieldDescription, value: unknown, editor: Editor): boolean =>
+const isTelling = (field: FieldDescription, value: unknown, editor: NamingContext): boolean =>
   typeof value === "string"
     ? !value.startsWith(freshId)
     : isObject(value) || choicesOf(field, editor).some((choice) => choice.value === value);
 
 /** What somebody calls a value: its name, its choice, its beginning; empty where it has none. */
-export function shortText(field: FieldDescription, value: unknown, editor: Editor): string {
+export function shortText(field: FieldDescription, value: unknown, editor: NamingContext): string {
   if (value === undefined || value === null || value === "") return "";
   const choice = choicesOf(field, editor).find((each) => each.value === value);
   if (choice) return choice.label;
@@ -53,7 +53,7 @@ export function shortText(field: FieldDescription, value: unknown, editor: Edito
 function entryText(
   fields: readonly FieldDescription[],
   value: Readonly<Record<string, unknown>>,
-  editor: Editor,
+  editor: NamingContext,
 ): string {
   const place = (name: string) => (telling.includes(name) ? telling.indexOf(name) : telling.length);
   const ordered = fields

@@ -1,34 +1,32 @@
 import { type FormEvent, useState } from "react";
-import { Field } from "@/components/ui/field";
 import type { TeamInUse } from "@/lib/desk/contract/content-answers";
 import { jsonAt } from "@/lib/domain/json/json";
 import { countText, fill } from "@/lib/domain/text/words";
-import type { DeskBase } from "../desk-words";
+import { DeskButton } from "../desk-button";
+import { SelectField } from "../desk-fields";
+import { useDesk } from "../use-desk";
 
-interface Member {
-  id?: unknown;
-  firstName?: unknown;
-  lastName?: unknown;
-}
+type Member = Readonly<Record<"id" | "firstName" | "lastName", unknown>>;
 
 /** Who takes over the properties and projects of somebody who leaves the team; saved with the rest. */
 export function SuccessorChoice({
-  words,
-  facts,
   leaving,
   team,
   onHandOver,
-}: DeskBase & {
+}: {
   leaving: TeamInUse["members"];
   /** The value of `content/team.json` without them. */
   team: unknown;
   /** @param successors ids by the id of who leaves */
   onHandOver: (successors: Readonly<Record<string, string>>) => void;
 }) {
+  const { words, facts } = useDesk();
   const t = words.editor;
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const list = jsonAt(team, ["members"]);
-  const members = (Array.isArray(list) ? list : []) as Member[];
+  const members = ((Array.isArray(list) ? list : []) as Member[]).map(
+    (member) => [String(member.id), [member.firstName, member.lastName].filter(Boolean).join(" ")] as const,
+  );
   const isComplete = leaving.every(({ id }) => chosen[id]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -37,33 +35,18 @@ export function SuccessorChoice({
   return (
     <form method="dialog" onSubmit={send} className="editor-note">
       {leaving.map(({ id, name, count }) => (
-        <Field
+        <SelectField
           key={id}
           id={`successor-${id}`}
           label={fill(t.successor, { name })}
           hint={countText(t.handedOver, count, facts.language)}
-        >
-          {(aria) => (
-            <select
-              {...aria}
-              required
-              value={chosen[id] ?? ""}
-              onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
-              className="control h-12 px-3"
-            >
-              <option value="">{t.choose}</option>
-              {members.map((member) => (
-                <option key={String(member.id)} value={String(member.id)}>
-                  {[member.firstName, member.lastName].filter(Boolean).join(" ")}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          required
+          value={chosen[id] ?? ""}
+          onValue={(value) => setChosen({ ...chosen, [id]: value })}
+          options={[["", t.choose], ...members]}
+        />
       ))}
-      <button type="submit" className="desk-button desk-main-button" aria-disabled={!isComplete || undefined}>
-        {t.handOver}
-      </button>
+      <DeskButton look="main" label={t.handOver} type="submit" isOff={!isComplete} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import type {
 import { joinEdits, jsonEdits } from "@/lib/domain/json/edits";
 import { isSameJson, type JsonPath } from "@/lib/domain/json/json";
 import { DeskError, sendDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import { type EditedFile, type EditorAction, editorReducer, openFile, type TypedValue } from "./edited-file";
 import { keepEditorDraft, readEditorDraft } from "./editor-draft";
 
@@ -36,7 +36,6 @@ function useEditedFile(begin: () => EditedFile) {
  * edits. Where another one has saved meanwhile, both are joined; where both touched a field, somebody chooses.
  */
 export function useContentDocument(
-  { account, facts: { language }, onSignedOut }: DeskSectionProps,
   name: ContentName,
   first: ContentDocument,
   {
@@ -48,6 +47,8 @@ export function useContentDocument(
     complete: (value: TypedValue, path: JsonPath) => unknown;
   },
 ) {
+  const { account, facts, onSignedOut } = useDesk();
+  const { language } = facts;
   const person = account.staff.email;
   const { file, latest, dispatch } = useEditedFile(() => openFile(first, readEditorDraft(person, name)));
   const [isKept, setIsKept] = useState(true);

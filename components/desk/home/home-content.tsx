@@ -3,8 +3,8 @@ import type { HomeContent } from "@/lib/desk/contract/home-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
-import type { DeskSectionProps } from "../desk-section";
 import type { DeskBase, DeskWords } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 
 /** In ms until it is asked again whether the check has ended. */
@@ -36,14 +36,11 @@ function checkLine({ words, facts }: DeskBase, { check, isMissing }: HomeContent
 }
 
 /** What waits to be published and what the check finds. It fills in when the server knows it, at the height that it has from the beginning. */
-export function HomeContentState({
-  address,
-  onSignedOut,
-  ...base
-}: DeskBase & Pick<DeskSectionProps, "address" | "onSignedOut">) {
-  const { words } = base;
+export function HomeContentState() {
+  const desk = useDesk();
+  const { words } = desk;
   const { home: t } = words;
-  const { answer, failure, read } = useDeskRead<HomeContent>(base, "home/content/", onSignedOut);
+  const { answer, failure, read } = useDeskRead<HomeContent>("home/content/");
   const isChecking = answer !== null && !answer.check && !answer.isMissing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without the check's end has a next question.
   useEffect(() => {
@@ -58,13 +55,13 @@ export function HomeContentState({
       count: answer?.changes?.count,
       line: answer ? changesLine(words, answer) : none,
     },
-    { name: t.checkFound, count: answer?.check?.errors, line: answer ? checkLine(base, answer) : none },
+    { name: t.checkFound, count: answer?.check?.errors, line: answer ? checkLine(desk, answer) : none },
   ];
   return (
     <ul className="home-counts home-content" aria-label={t.content}>
       {counts.map(({ name, count, line }) => (
         <li key={name} data-none={!count || undefined}>
-          <DeskLink address={address} to={{ section: "publishing" }}>
+          <DeskLink to={{ section: "publishing" }}>
             <b className="home-number tabular">{count === undefined ? "–" : belgianNumber(count)}</b> {name}{" "}
             <span className="desk-soft">{line}</span>
           </DeskLink>

@@ -1,23 +1,12 @@
 import type { HomeProblem } from "@/lib/desk/contract/home-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
-import { type DeskBase, deskMoment } from "../desk-words";
-import type { DeskAddress } from "../use-desk-address";
+import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 
-interface ProblemsProps extends DeskBase {
-  problems: readonly HomeProblem[];
-  address: DeskAddress;
-  /** Missing where the person may not. */
-  onRetry?: () => void;
-}
-
-function Problem({
-  words,
-  facts,
-  problem,
-  address,
-  onRetry,
-}: Omit<ProblemsProps, "problems"> & { problem: HomeProblem }) {
+function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => void) | undefined }) {
+  const { words, facts } = useDesk();
   const { home: t } = words;
   switch (problem.kind) {
     case "space":
@@ -34,36 +23,34 @@ function Problem({
           {countText(t.deadMails, problem.count, facts.language)}{" "}
           <span className="desk-bar">
             {problem.requests.map((request) => (
-              <DeskLink
-                key={request}
-                address={address}
-                to={{ section: "requests", request }}
-                className="desk-plain"
-              >
+              <DeskLink key={request} to={{ section: "requests", request }} className="desk-plain">
                 {request}
               </DeskLink>
             ))}
-            {onRetry && (
-              <button type="button" className="desk-button" onClick={onRetry}>
-                {t.retryMails}
-              </button>
-            )}
+            {onRetry && <DeskButton label={t.retryMails} onClick={onRetry} />}
           </span>
         </>
       );
   }
 }
 
-/** What goes wrong and does not mend itself; nothing where all is well. */
-export function HomeProblems({ problems, ...props }: ProblemsProps) {
+/** What goes wrong and does not mend itself; nothing where all is well. @param onRetry missing where the person may not */
+export function HomeProblems({
+  problems,
+  onRetry,
+}: {
+  problems: readonly HomeProblem[];
+  onRetry: (() => void) | undefined;
+}) {
+  const { words } = useDesk();
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby="home-problems" className="desk-alert home-problems">
-      <h2 id="home-problems">{props.words.home.problems}</h2>
+      <h2 id="home-problems">{words.home.problems}</h2>
       <ul>
         {problems.map((problem) => (
           <li key={problem.kind}>
-            <Problem {...props} problem={problem} />
+            <Problem problem={problem} onRetry={onRetry} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { DeskHome } from "@/lib/desk/contract/home-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
 import { type Vital, vitalNames, vitals } from "@/lib/domain/views/vitals";
-import type { DeskBase } from "../desk-words";
+import { useDesk } from "../use-desk";
 
 const written: Record<Vital, (value: number) => string> = {
   lcp: (ms) => `${belgianNumber(ms / 1_000, { maximum: 1 })} s`,
@@ -11,8 +11,8 @@ const written: Record<Vital, (value: number) => string> = {
 };
 
 /** How fast the pages were for visitors, by kind of page: what three visits in four stayed within. */
-export function HomeSpeed({ words, speeds }: Pick<DeskBase, "words"> & Pick<DeskHome, "speeds">) {
-  const { speed } = words.home;
+export function HomeSpeed({ speeds }: Pick<DeskHome, "speeds">) {
+  const { speed } = useDesk().words.home;
   const value = (vital: Vital, p75: number | undefined) => {
     if (p75 === undefined) return "–";
     const isOver = p75 > vitals[vital].goal;

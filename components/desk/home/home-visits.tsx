@@ -1,16 +1,11 @@
 import type { HomeVisit } from "@/lib/desk/contract/home-answers";
 import { isoDay } from "@/lib/domain/text/dates";
 import { DeskLink } from "../desk-link";
-import type { DeskBase } from "../desk-words";
-import type { DeskAddress } from "../use-desk-address";
+import { ButtonLink, NamedLink } from "../desk-parts";
+import { useDesk } from "../use-desk";
 
-type VisitsProps = DeskBase & {
-  address: DeskAddress;
-  /** Whether the person may open the calendar. */
-  mayWork: boolean;
-};
-
-function Visit({ words, address, mayWork, visit }: VisitsProps & { visit: HomeVisit }) {
+function Visit({ visit }: { visit: HomeVisit }) {
+  const { words, account } = useDesk();
   const { home: t } = words;
   const { slot, name, phone, phoneHref, property, reference, isHeld } = visit;
   return (
@@ -19,9 +14,10 @@ function Visit({ words, address, mayWork, visit }: VisitsProps & { visit: HomeVi
       <span>
         {reference ? (
           <DeskLink
-            address={address}
             to={
-              mayWork ? { section: "visits", visit: reference } : { section: "requests", request: reference }
+              account.rights.includes("visits.work")
+                ? { section: "visits", visit: reference }
+                : { section: "requests", request: reference }
             }
             className="desk-plain"
           >
@@ -33,28 +29,18 @@ function Visit({ words, address, mayWork, visit }: VisitsProps & { visit: HomeVi
         {isHeld && <span className="desk-soft"> {t.held}</span>}
         {property && (
           <span className="desk-soft">
-            <a href={property.href} className="link-line">
-              {property.title}
-            </a>
+            <NamedLink href={property.href} name={property.title} />
           </span>
         )}
       </span>
-      {phoneHref && (
-        <a href={phoneHref} className="desk-button">
-          {phone}
-        </a>
-      )}
+      <ButtonLink href={phoneHref} label={phone} />
     </li>
   );
 }
 
 /** Who comes today and tomorrow. @param takenAt decides which day is today */
-export function HomeVisits({
-  visits,
-  takenAt,
-  ...props
-}: VisitsProps & { visits: readonly HomeVisit[]; takenAt: string }) {
-  const { home: t } = props.words;
+export function HomeVisits({ visits, takenAt }: { visits: readonly HomeVisit[]; takenAt: string }) {
+  const t = useDesk().words.home;
   const today = isoDay(takenAt) ?? "";
   const days = Map.groupBy(visits, ({ slot }) => slot.slice(0, 10));
   return (
@@ -66,7 +52,7 @@ export function HomeVisits({
           <h3>{day === today ? t.today : t.tomorrow}</h3>
           <ul className="desk-list">
             {ofDay.map((visit, index) => (
-              <Visit key={visit.reference ?? `${visit.slot} ${index}`} {...props} visit={visit} />
+              <Visit key={visit.reference ?? `${visit.slot} ${index}`} visit={visit} />
             ))}
           </ul>
         </div>

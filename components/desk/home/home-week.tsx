@@ -3,7 +3,8 @@ import type { WeekFigure } from "@/lib/domain/desk/week-figures";
 import { weekdayName } from "@/lib/domain/text/dates";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
-import type { DeskBase, DeskWords } from "../desk-words";
+import type { DeskWords } from "../desk-words";
+import { useDesk } from "../use-desk";
 
 const figures = [
   ["views", "views"],
@@ -16,7 +17,8 @@ const heightOf = (count: number, most: number) =>
   count === 0 ? "0" : `${Math.max(6, Math.round((100 * count) / most))}%`;
 
 /** A figure of this week and the last one, day by day. */
-function Figure({ words, facts, name, figure }: DeskBase & { name: string; figure: WeekFigure }) {
+function Figure({ name, figure }: { name: string; figure: WeekFigure }) {
+  const { words, facts } = useDesk();
   const { home: t } = words;
   const most = Math.max(1, ...figure.days.flatMap(({ current, before }) => [current ?? 0, before]));
   return (
@@ -52,14 +54,14 @@ function Figure({ words, facts, name, figure }: DeskBase & { name: string; figur
 }
 
 /** How the week is, beside the last one. */
-export function HomeWeek({ words, facts, week }: DeskBase & { week: DeskHome["week"] }) {
-  const { home: t } = words;
+export function HomeWeek({ week }: { week: DeskHome["week"] }) {
+  const t = useDesk().words.home;
   return (
     <section aria-labelledby="home-week">
       <h2 id="home-week">{t.week}</h2>
       <div className="home-figures">
         {figures.map(([figure, word]) => (
-          <Figure key={figure} words={words} facts={facts} name={t[word]} figure={week[figure]} />
+          <Figure key={figure} name={t[word]} figure={week[figure]} />
         ))}
       </div>
       <p className="desk-soft">{t.bars}</p>

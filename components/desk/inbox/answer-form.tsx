@@ -1,28 +1,26 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
 import type { DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { answerGap } from "@/lib/domain/desk/answer-gap";
 import { fill } from "@/lib/domain/text/words";
-import { type DeskBase, languageName } from "../desk-words";
+import { DeskButton } from "../desk-button";
+import { AreaField, SelectField, TextField } from "../desk-fields";
+import { languageName } from "../desk-words";
 import { UndoSend } from "../undo-send";
+import { useDesk } from "../use-desk";
 import { useDraft } from "../use-draft";
-import type { RequestWork } from "./use-request";
+import type { RecordWork } from "../use-record";
 
 const empty = { subject: "", text: "" };
 type Draft = typeof empty;
+type Work = RecordWork<DeskRequestDetail>;
 
 /** Answers a request by mail, from one of the agency's usual answers on. */
-export function AnswerForm({
-  words,
-  facts,
-  author,
-  request,
-  work,
-}: DeskBase & { author: string; request: DeskRequestDetail; work: RequestWork }) {
+export function AnswerForm({ request, work }: { request: DeskRequestDetail; work: Work }) {
+  const { words, facts } = useDesk();
   const { request: t, templateNames } = words;
   const { templates, email, language, reference } = request;
-  const [typed, setDraft] = useDraft<Draft>(author, `answer ${reference}`);
+  const [typed, setDraft] = useDraft<Draft>(`answer ${reference}`);
   const draft = typed ?? empty;
   const [template, setTemplate] = useState("");
   /** Whether it could not be sent as it was, for a gap of its template. */
@@ -71,85 +69,54 @@ export function AnswerForm({
       <p className="desk-soft">
         {fill(t.answerTo, { email, language: languageName(language, facts.language) })}
       </p>
-      <Field id="answer-template" label={t.template}>
-        {(aria) => (
-          <select
-            {...aria}
-            value={template}
-            onChange={(event) =>
-              replace(event.target.value, templates.find(({ id }) => id === event.target.value) ?? empty)
-            }
-            className="control h-12 px-3"
-          >
-            <option value="">{t.blank}</option>
-            {templates.map(({ id }) => (
-              <option key={id} value={id}>
-                {names[id] ?? id}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        id="answer-template"
+        label={t.template}
+        value={template}
+        onValue={(value) => replace(value, templates.find(({ id }) => id === value) ?? empty)}
+        options={[["", t.blank], ...templates.map(({ id }) => [id, names[id] ?? id] as const)]}
+      />
       {replaced && (
         <div role="status" className="desk-bar">
           <p>{t.replaced}</p>
-          <button type="button" className="desk-plain" onClick={undo}>
-            {words.editor.undo}
-          </button>
+          <DeskButton look="plain" label={words.editor.undo} onClick={undo} />
         </div>
       )}
-      <Field id="answer-subject" label={t.subject}>
-        {(aria) => (
-          <input
-            {...aria}
-            lang={language}
-            required
-            maxLength={150}
-            value={draft.subject}
-            onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
-            className="control h-12 px-3"
-          />
-        )}
-      </Field>
-      <Field id="answer-text" label={t.text} error={hasGap && answerGap(draft.text) ? t.gap : undefined}>
-        {(aria) => (
-          <textarea
-            {...aria}
-            lang={language}
-            dir="auto"
-            required
-            rows={12}
-            maxLength={20_000}
-            value={draft.text}
-            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-            className="control px-3 py-2"
-          />
-        )}
-      </Field>
+      <TextField
+        id="answer-subject"
+        label={t.subject}
+        lang={language}
+        required
+        maxLength={150}
+        value={draft.subject}
+        onText={(text) => setDraft({ ...draft, subject: text })}
+      />
+      <AreaField
+        id="answer-text"
+        label={t.text}
+        error={hasGap && answerGap(draft.text) ? t.gap : undefined}
+        lang={language}
+        dir="auto"
+        required
+        rows={12}
+        maxLength={20_000}
+        value={draft.text}
+        onText={(typed) => setDraft({ ...draft, text: typed })}
+      />
       <div className="desk-actions">
         <BusyButton id="answer-send" label={t.send} busyLabel={t.sending} busy={work.busy === "answers"} />
       </div>
       {leaving?.undo && (
-        <UndoSend
-          key={leaving.undo.mail}
-          words={words}
-          left={leaving.undo.left}
-          onUndo={() => takeBack(leaving)}
-        />
+        <UndoSend key={leaving.undo.mail} left={leaving.undo.left} onUndo={() => takeBack(leaving)} />
       )}
     </form>
   );
 }
 
 /** A note for colleagues: its person never reads it, but may ask for it by law. */
-export function NoteForm({
-  words,
-  author,
-  reference,
-  work,
-}: Pick<DeskBase, "words"> & { author: string; reference: string; work: RequestWork }) {
-  const { request: t } = words;
-  const [draft, setDraft] = useDraft<{ text: string }>(author, `note ${reference}`);
+export function NoteForm({ reference, work }: { reference: string; work: Work }) {
+  const t = useDesk().words.request;
+  const [draft, setDraft] = useDraft<{ text: string }>(`note ${reference}`);
   const text = draft?.text ?? "";
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -157,24 +124,22 @@ export function NoteForm({
   };
   return (
     <form method="dialog" onSubmit={save} className="form desk-form">
-      <Field id="note-text" label={t.note}>
-        {(aria) => (
-          <textarea
-            {...aria}
-            dir="auto"
-            required
-            rows={3}
-            maxLength={5_000}
-            value={text}
-            onChange={(event) => setDraft({ text: event.target.value })}
-            className="control px-3 py-2"
-          />
-        )}
-      </Field>
+      <AreaField
+        id="note-text"
+        label={t.note}
+        dir="auto"
+        required
+        rows={3}
+        maxLength={5_000}
+        value={text}
+        onText={(typed) => setDraft({ text: typed })}
+      />
       <div className="desk-actions">
-        <button type="submit" className="desk-button" aria-disabled={work.busy === "notes" || undefined}>
-          {work.busy === "notes" ? t.saving : t.addNote}
-        </button>
+        <DeskButton
+          label={work.busy === "notes" ? t.saving : t.addNote}
+          type="submit"
+          isOff={work.busy === "notes"}
+        />
       </div>
     </form>
   );

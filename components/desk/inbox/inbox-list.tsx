@@ -1,12 +1,13 @@
-import { type MouseEvent, useState } from "react";
-import { isPlainClick } from "@/components/ui/is-plain-click";
-import type { DeskInbox, DeskPerson, DeskRequest } from "@/lib/desk/contract/desk-answers";
+import type { MouseEvent } from "react";
+import type { DeskInbox, DeskRequest } from "@/lib/desk/contract/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
-import { deskApi, failureText, isSignedOut, readDesk } from "../desk-api";
-import { DeskMessage } from "../desk-message";
+import { deskApi, readDesk } from "../desk-api";
+import { DeskButton } from "../desk-button";
+import { DeskLink } from "../desk-link";
+import { DeskMessage, ReadingState } from "../desk-message";
 import { DeskPages } from "../desk-pages";
-import { type DeskBase, deskMoment } from "../desk-words";
+import { deskMoment } from "../desk-words";
 import {
   FilterChoice,
   FurtherFilters,
@@ -15,29 +16,19 @@ import {
   ListTabs,
   listFilterOf,
 } from "../list-filters";
-import type { DeskAddress } from "../use-desk-address";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
+import { useDeskSend } from "../use-desk-send";
 
 const filterNames = ["state", "flow", "who", "waits", "q", "page"] as const;
 
-/** One request of a list, as a link to it. */
-export function RequestLine({
-  words,
-  request,
-  address,
-}: DeskBase & { request: DeskRequest; address: DeskAddress }) {
+/** One request of a list, as a link to it. @param keeps whether the way back leads to the list with its filter */
+export function RequestLine({ request, keeps = true }: { request: DeskRequest; keeps?: boolean }) {
+  const { words } = useDesk();
   const { reference, name, email, flow, about, excerpt, date, state, assignee } = request;
   return (
     <li>
-      <a
-        href={`?request=${reference}`}
-        className="desk-line"
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          address.go({ request: reference });
-        }}
-      >
+      <DeskLink to={{ section: "requests", request: reference }} keeps={keeps} className="desk-line">
         <strong>{name || email || words.request.unnamed}</strong>
         <span className="desk-state" data-state={state}>
           {words.states[state]}
@@ -55,53 +46,40 @@ export function RequestLine({
           {deskMoment(date)}
           {assignee && ` · ${assignee.name}`}
         </span>
-      </a>
+      </DeskLink>
     </li>
   );
 }
 
 /** Which requests are shown: by state in one touch, by form, person and words in another. */
-function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & { inbox: DeskInbox | null }) {
-  const { query, go } = address;
+function Filters({ inbox }: { inbox: DeskInbox | null }) {
+  const { words, account } = useDesk();
   const { inbox: t, states, flows } = words;
   const all = inbox && requestStates.reduce((sum, state) => sum + inbox.counts[state], 0);
   const tabs = [
     ["", t.all, all] as const,
     ...requestStates.map((state) => [state, states[state], inbox?.counts[state]] as const),
   ];
+  const people = account.colleagues.map(({ email, name }) => [email, name] as const);
+  const waits = [
+    ["", t.all],
+    ["overdue", t.overdue],
+    ["offers", t.offers],
+  ] as const;
   return (
     <>
-      <ListTabs label={t.state} name="state" tabs={tabs} address={address} />
-      <ListFilters go={go}>
-        <ListSearch id="desk-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
-        <FurtherFilters label={t.filters} isUsed={["flow", "who", "waits"].some((name) => query.has(name))}>
+      <ListTabs label={t.state} name="state" tabs={tabs} />
+      <ListFilters>
+        <ListSearch id="desk-q" label={t.search} find={t.find} />
+        <FurtherFilters label={t.filters} names={["flow", "who", "waits"]}>
           <div className="desk-more">
-            <FilterChoice
-              name="flow"
-              label={t.form}
-              chosen={query.get("flow")}
-              options={[["", t.allForms], ...Object.entries(flows)]}
-            />
+            <FilterChoice name="flow" label={t.form} options={[["", t.allForms], ...Object.entries(flows)]} />
             <FilterChoice
               name="who"
               label={t.who}
-              chosen={query.get("who")}
-              options={[
-                ["", t.everybody],
-                ["nobody", t.nobody],
-                ...colleagues.map(({ email, name }) => [email, name] as const),
-              ]}
+              options={[["", t.everybody], ["nobody", t.nobody], ...people]}
             />
-            <FilterChoice
-              name="waits"
-              label={t.waits}
-              chosen={query.get("waits")}
-              options={[
-                ["", t.all],
-                ["overdue", t.overdue],
-                ["offers", t.offers],
-              ]}
-            />
+            <FilterChoice name="waits" label={t.waits} options={waits} />
           </div>
         </FurtherFilters>
       </ListFilters>
@@ -109,56 +87,36 @@ function Filters({ words, address, inbox, colleagues }: DeskBase & InboxProps & 
   );
 }
 
-interface InboxProps {
-  address: DeskAddress;
-  colleagues: readonly DeskPerson[];
-}
-
 /** All requests, the newest first, a page at a time. */
-export function InboxList({
-  mayExport,
-  onSignedOut,
-  ...props
-}: DeskBase & InboxProps & { mayExport: boolean; onSignedOut: () => void }) {
-  const { words, facts, address } = props;
+export function InboxList() {
+  const { words, facts, account, address } = useDesk();
   const { inbox: t } = words;
   const filter = listFilterOf(address.query, filterNames);
-  const {
-    answer: inbox,
-    failure,
-    read,
-  } = useDeskRead<DeskInbox>({ words, facts }, `requests/${filter && `?${filter}`}`, onSignedOut);
-  const go = (page: number) => address.go({ page: String(page) });
-  const [refusal, setRefusal] = useState("");
+  const reading = useDeskRead<DeskInbox>(`requests/${filter && `?${filter}`}`);
+  const { answer: inbox, read } = reading;
+  const { failure, run } = useDeskSend();
   /** A download cannot ask who it is: that is settled before. */
   const exportList = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    setRefusal("");
     const { href } = event.currentTarget;
-    readDesk("confirm/", facts.language).then(
-      () => location.assign(href),
-      (error) => {
-        if (isSignedOut(error)) return onSignedOut();
-        setRefusal(failureText(error, words.loadFailed));
-      },
-    );
+    void run(async () => {
+      await readDesk("confirm/", facts.language);
+      location.assign(href);
+    });
   };
   return (
     <>
       {/* On a phone the bar above says it already, and the room is for requests. */}
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
-      <Filters {...props} inbox={inbox} />
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      {refusal && <DeskMessage text={refusal} />}
-      {!inbox && !failure && <p>{words.loading}</p>}
+      <Filters inbox={inbox} />
+      <ReadingState reading={reading} />
+      <DeskMessage text={failure} />
       {inbox && (
         <>
           <div className="desk-bar">
             <p role="status">{inbox.total === 0 ? t.none : fill(t.count, { count: inbox.total })}</p>
-            <button type="button" className="desk-plain" onClick={() => read()}>
-              {t.refresh}
-            </button>
-            {mayExport && inbox.total > 0 && (
+            <DeskButton look="plain" label={t.refresh} onClick={read} />
+            {account.rights.includes("requests.export") && inbox.total > 0 && (
               <a href={`${deskApi}export/?${filter}`} download className="desk-plain" onClick={exportList}>
                 {t.export}
               </a>
@@ -166,10 +124,10 @@ export function InboxList({
           </div>
           <ul className="desk-list">
             {inbox.requests.map((request) => (
-              <RequestLine key={request.reference} {...props} request={request} />
+              <RequestLine key={request.reference} request={request} />
             ))}
           </ul>
-          <DeskPages page={inbox.page} pages={inbox.pages} words={t} onPage={go} />
+          <DeskPages list={inbox} words={t} />
         </>
       )}
     </>

@@ -1,27 +1,25 @@
-import { lazy, Suspense, useState } from "react";
-import type { DeskEntry, DeskRequestDetail, SignedInAccount } from "@/lib/desk/contract/desk-answers";
+import { Suspense, useState } from "react";
+import type { DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
+import { BackButton, DeskButton } from "../desk-button";
+import { Select } from "../desk-fields";
 import { DeskLink } from "../desk-link";
-import { DeskMessage } from "../desk-message";
-import { type DeskBase, type DeskWords, deskMoment, deskSlot } from "../desk-words";
-import type { DeskAddress } from "../use-desk-address";
+import { DeskStatus, ReadingState } from "../desk-message";
+import { ButtonLink, FactList, MailLink, NamedLink, Quote } from "../desk-parts";
+import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
+import { late } from "../late";
+import { useDesk } from "../use-desk";
 import { removeDrafts } from "../use-draft";
+import { type RecordWork, useRecord } from "../use-record";
 import { AnswerForm, NoteForm } from "./answer-form";
-import { ErasePerson } from "./erase-person";
-import { EraseRequest } from "./erase-request";
+import { ErasePerson, EraseRequest } from "./erase";
 import { RequestLine } from "./inbox-list";
-import { type RequestWork, useRequest } from "./use-request";
 
-const OfferRelease = lazy(() =>
-  import("../owners/offer-release").then(({ OfferRelease: View }) => ({ default: View })),
-);
+const OfferRelease = late(() => import("../owners/offer-release").then((part) => part.OfferRelease));
 
-interface ViewProps extends DeskBase {
-  account: SignedInAccount;
-  address: DeskAddress;
-}
+type RequestProps = { request: DeskRequestDetail; work: RecordWork<DeskRequestDetail> };
 
 /** What an entry of the history says before its text. */
 function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: DeskEntry): string {
@@ -40,7 +38,8 @@ function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: 
 }
 
 /** What was done and written, the latest last. */
-function History({ words, entries }: { words: DeskWords; entries: readonly DeskEntry[] }) {
+function History({ entries }: { entries: readonly DeskEntry[] }) {
+  const { words } = useDesk();
   if (entries.length === 0) return <p className="desk-soft">{words.request.noHistory}</p>;
   return (
     <ol className="desk-history">
@@ -63,12 +62,8 @@ function History({ words, entries }: { words: DeskWords; entries: readonly DeskE
 }
 
 /** Who has it and how it stands: the two things that change most, within reach of a thumb. */
-function Work({
-  words,
-  account,
-  request,
-  work,
-}: ViewProps & { request: DeskRequestDetail; work: RequestWork }) {
+function Work({ request, work }: RequestProps) {
+  const { words, account } = useDesk();
   const { request: t, states } = words;
   const { assignee, state } = request;
   /** Who is to have it. It is handed over by a button: the arrow keys choose each person on the way in passing. */
@@ -85,33 +80,16 @@ function Work({
     <div className="desk-work">
       <p>{assignee ? fill(t.has, { name: assignee.name }) : t.nobodyHas}</p>
       {assignee?.email !== account.staff.email && (
-        <button
-          type="button"
-          className="desk-button desk-main-button"
-          onClick={() => assign(account.staff.email)}
-        >
-          {t.take}
-        </button>
+        <DeskButton look="main" label={t.take} onClick={() => assign(account.staff.email)} />
       )}
       <label htmlFor="request-who">{t.handOver}</label>
-      <select
+      <Select
         id="request-who"
         value={next ?? current}
-        onChange={(event) => setNext(event.target.value)}
-        className="control h-12 px-3"
-      >
-        <option value="">{words.inbox.nobody}</option>
-        {colleagues.map(({ email, name }) => (
-          <option key={email} value={email}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {next !== null && next !== current && (
-        <button type="button" className="desk-button" onClick={() => assign(next)}>
-          {t.give}
-        </button>
-      )}
+        onValue={setNext}
+        options={[["", words.inbox.nobody], ...colleagues.map(({ email, name }) => [email, name] as const)]}
+      />
+      {next !== null && next !== current && <DeskButton label={t.give} onClick={() => assign(next)} />}
       <fieldset aria-label={words.inbox.state} className="desk-tabs">
         {requestStates.map((each) => (
           <button
@@ -129,27 +107,15 @@ function Work({
 }
 
 /** What was sent, as the agency's mail shows it. */
-function Sent({ words, request }: { words: DeskWords; request: DeskRequestDetail }) {
-  const { request: t } = words;
+function Sent({ request }: { request: DeskRequestDetail }) {
+  const t = useDesk().words.request;
   return (
     <section aria-labelledby="desk-sent">
       <h2 id="desk-sent">{t.sent}</h2>
       {request.texts.map(([label, text]) => (
-        <div key={label} className="desk-quote">
-          <p className="desk-soft">{label}</p>
-          <p className="desk-text" lang={request.language}>
-            {text}
-          </p>
-        </div>
+        <Quote key={label} label={label} text={text} language={request.language} />
       ))}
-      <dl className="desk-facts">
-        {request.rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={request.rows} />
       {request.files.length > 0 && (
         <>
           <h3>{t.files}</h3>
@@ -176,34 +142,27 @@ function Sent({ words, request }: { words: DeskWords; request: DeskRequestDetail
 /** One request with all that is known of it and can be done about it. */
 export function RequestView({
   reference,
-  onSignedOut,
   onErased: showErased,
-  ...props
-}: ViewProps & { reference: string; onSignedOut: () => void; onErased: (email: string) => void }) {
-  const { words, facts, account, address } = props;
+}: {
+  reference: string;
+  onErased: (email: string) => void;
+}) {
+  const { words, account, address } = useDesk();
   const { request: t } = words;
-  const work = useRequest(props, reference, onSignedOut);
-  const { request, failure, done } = work;
+  const work = useRecord<DeskRequestDetail>("requests/", reference);
+  const { record: request } = work;
   const onErased = (whose: string) => {
     removeDrafts([reference, ...(request?.earlier.map((each) => each.reference) ?? [])]);
     showErased(whose);
   };
   const messages = (
     <>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={work.read} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <ReadingState reading={work} />
+      <DeskStatus text={work.done} />
     </>
   );
   const back = (
-    <button
-      type="button"
-      className="desk-plain"
-      onClick={() => address.go({ section: "requests", request: "" })}
-    >
-      ‹ {words.back}
-    </button>
+    <BackButton label={words.back} onClick={() => address.go({ section: "requests", request: "" })} />
   );
   if (!request)
     return (
@@ -211,7 +170,6 @@ export function RequestView({
         {back}
         <h1 className="text-section">{fill(t.reference, { reference })}</h1>
         {messages}
-        {!failure && <p>{words.loading}</p>}
       </>
     );
   return (
@@ -223,84 +181,47 @@ export function RequestView({
       </p>
       {request.about && (
         <p>
-          {request.href ? (
-            <a href={request.href} className="link-line">
-              {request.about}
-            </a>
-          ) : (
-            request.about
-          )}
+          <NamedLink href={request.href} name={request.about} />
         </p>
       )}
       {request.visit && account.rights.includes("visits.work") && (
         <p>
-          <a href={`?section=visits&visit=${reference}`} className="link-line">
-            {fill(words.visits.inCalendar, { when: deskSlot(request.visit) })}
-          </a>
+          <NamedLink
+            href={`?section=visits&visit=${reference}`}
+            name={fill(words.visits.inCalendar, { when: deskSlot(request.visit) })}
+          />
         </p>
       )}
       <p className="desk-contact">
-        {request.phoneHref && (
-          <a href={request.phoneHref} className="desk-button">
-            {request.phone}
-          </a>
-        )}
-        {request.email && (
-          <a href={`mailto:${request.email}`} className="desk-button">
-            {request.email}
-          </a>
-        )}
+        <ButtonLink href={request.phoneHref} label={request.phone} />
+        <MailLink email={request.email} />
       </p>
       {request.flow === "demand-register" && (
-        <DeskLink
-          address={address}
-          to={{ section: "demand", demand: reference }}
-          className="desk-button desk-main-button"
-        >
+        <DeskLink to={{ section: "demand", demand: reference }} className="desk-button desk-main-button">
           {words.demand.toDemand}
         </DeskLink>
       )}
       {messages}
-      <Work key={reference} {...props} request={request} work={work} />
+      <Work key={reference} request={request} work={work} />
       <div className="desk-columns">
         <div>
-          <Sent words={words} request={request} />
+          <Sent request={request} />
           {request.flow === "purchase-offer" && (
             <Suspense fallback={<p>{words.loading}</p>}>
-              <OfferRelease
-                words={words}
-                facts={facts}
-                account={account}
-                reference={reference}
-                onChange={work.read}
-                onSignedOut={onSignedOut}
-              />
+              <OfferRelease reference={reference} onChange={work.read} />
             </Suspense>
           )}
           <section aria-labelledby="desk-history">
             <h2 id="desk-history">{t.history}</h2>
-            <History words={words} entries={request.entries} />
+            <History entries={request.entries} />
           </section>
         </div>
         <div>
           <section aria-labelledby="desk-answer">
             <h2 id="desk-answer">{t.answer}</h2>
-            <AnswerForm
-              key={reference}
-              words={words}
-              facts={facts}
-              author={account.staff.email}
-              request={request}
-              work={work}
-            />
+            <AnswerForm key={reference} request={request} work={work} />
           </section>
-          <NoteForm
-            key={`note ${reference}`}
-            words={words}
-            author={account.staff.email}
-            reference={reference}
-            work={work}
-          />
+          <NoteForm key={`note ${reference}`} reference={reference} work={work} />
         </div>
       </div>
       {request.earlier.length > 0 && (
@@ -308,26 +229,16 @@ export function RequestView({
           <h2 id="desk-earlier">{t.earlier}</h2>
           <ul className="desk-list">
             {request.earlier.map((each) => (
-              <RequestLine key={each.reference} {...props} request={each} />
+              <RequestLine key={each.reference} request={each} />
             ))}
           </ul>
         </section>
       )}
       {!request.email && account.rights.includes("people.erase") && (
-        <EraseRequest
-          words={words}
-          facts={facts}
-          reference={reference}
-          onErased={() => onErased(reference)}
-        />
+        <EraseRequest reference={reference} onErased={() => onErased(reference)} />
       )}
       {request.email && account.rights.includes("people.erase") && (
-        <ErasePerson
-          words={words}
-          facts={facts}
-          email={request.email}
-          onErased={() => onErased(request.email)}
-        />
+        <ErasePerson email={request.email} onErased={() => onErased(request.email)} />
       )}
     </article>
   );

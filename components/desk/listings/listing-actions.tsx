@@ -7,8 +7,9 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { parseAmount } from "@/lib/domain/text/typed-amounts";
 import { fill } from "@/lib/domain/text/words";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
 import type { DeskWords } from "../desk-words";
+import { useDesk } from "../use-desk";
 import type { ListingWork } from "./use-listing-actions";
 
 /** What an action is called for a property: what is for sale is sold, what is to let is let. */
@@ -16,8 +17,8 @@ const actionName = ({ listings: { action: t } }: DeskWords, action: ListingActio
   action === "close" ? t[goal === "sale" ? "closeSale" : "closeRent"] : t[action];
 
 /** The price, typed as people in Belgium write it; empty where it is on request. */
-function PriceForm({ words, listing, work }: ActionProps) {
-  const { listings: t } = words;
+function PriceForm({ listing, work }: ActionProps) {
+  const t = useDesk().words.listings;
   const [text, setText] = useState(listing.price === null ? "" : belgianNumber(listing.price));
   const [isWrong, setWrong] = useState(false);
   /** A price that somebody has to confirm, as it is far from the present one. */
@@ -53,58 +54,42 @@ function PriceForm({ words, listing, work }: ActionProps) {
         {doubtful !== null &&
           fill(t.priceDoubt, { before: formatPrice(listing.price), after: formatPrice(doubtful) })}
       </p>
-      <button type="submit" className="desk-button" disabled={work.isBusy}>
-        {doubtful === null ? t.savePrice : t.confirmPrice}
-      </button>
+      <DeskButton
+        label={doubtful === null ? t.savePrice : t.confirmPrice}
+        type="submit"
+        disabled={work.isBusy}
+      />
     </form>
   );
 }
 
-type ActionProps = Pick<DeskSectionProps, "words"> & { listing: DeskListing; work: ListingWork };
+type ActionProps = { listing: DeskListing; work: ListingWork };
 
 /** What can be done with a property at once: its state, its price, a copy. */
-export function ListingActions({
-  account,
-  address,
-  ...props
-}: ActionProps & Pick<DeskSectionProps, "account" | "address">) {
-  const { words, listing, work } = props;
-  const { listings: t } = words;
+export function ListingActions({ listing, work }: ActionProps) {
+  const { account, words } = useDesk();
   const { rights } = account;
+  if (!rights.includes("listings.update")) return null;
   return (
     <>
-      {rights.includes("listings.update") && (
-        <>
-          <div className="listing-buttons">
-            {listing.actions.map((action) => (
-              <button
-                key={action}
-                type="button"
-                className="desk-button"
-                disabled={work.isBusy}
-                onClick={() => void work.act(listing, action)}
-              >
-                {actionName(words, action, listing)}
-              </button>
-            ))}
-            {rights.includes("content.edit") && (
-              <button
-                type="button"
-                className="desk-button"
-                disabled={work.isBusy}
-                onClick={() =>
-                  void work.create(listing, (id) =>
-                    address.open({ section: "listings", property: id, made: "copy" }),
-                  )
-                }
-              >
-                {t.duplicate}
-              </button>
-            )}
-          </div>
-          <PriceForm key={`${listing.hash}`} words={words} listing={listing} work={work} />
-        </>
-      )}
+      <div className="listing-buttons">
+        {listing.actions.map((action) => (
+          <DeskButton
+            key={action}
+            label={actionName(words, action, listing)}
+            disabled={work.isBusy}
+            onClick={() => void work.act(listing, action)}
+          />
+        ))}
+        {rights.includes("content.edit") && (
+          <DeskButton
+            label={words.listings.duplicate}
+            disabled={work.isBusy}
+            onClick={() => void work.create(listing)}
+          />
+        )}
+      </div>
+      <PriceForm key={`${listing.hash}`} listing={listing} work={work} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
-import type { DeskBase } from "../desk-words";
+import { useDesk } from "../use-desk";
 
-type FactProps = DeskBase & { listing: DeskListing };
+type FactProps = { listing: DeskListing };
 
 /** How a property stands, with the name of its marquee where that says more. */
-export function StateMark({ words, listing }: Omit<FactProps, "facts">) {
-  const { listings: t } = words;
+export function StateMark({ listing }: FactProps) {
+  const t = useDesk().words.listings;
   const { state, mark, goal } = listing;
   const text =
     state === "closed" ? t.closed[goal] : state === "hidden" ? t.states.hidden : mark || t.states[state];
@@ -20,8 +20,8 @@ export function StateMark({ words, listing }: Omit<FactProps, "facts">) {
 }
 
 /** The price as the content has it, whether visitors read it or not. */
-export function ListingPrice({ words, listing }: Omit<FactProps, "facts">) {
-  const { listings: t } = words;
+export function ListingPrice({ listing }: FactProps) {
+  const t = useDesk().words.listings;
   const { price, goal, isPricePublished } = listing;
   if (price === null) return <span className="desk-soft">{t.onRequest}</span>;
   return (
@@ -34,7 +34,8 @@ export function ListingPrice({ words, listing }: Omit<FactProps, "facts">) {
 }
 
 /** What the check says, in a word. */
-export function ListingCheck({ words, facts, listing }: FactProps) {
+export function ListingCheck({ listing }: FactProps) {
+  const { words, facts } = useDesk();
   const { listings: t } = words;
   const { findings } = listing;
   if (!findings) return <span className="desk-soft">{t.checking}</span>;
@@ -50,7 +51,8 @@ export function ListingCheck({ words, facts, listing }: FactProps) {
 }
 
 /** Requests about a property, and how many nobody has looked at yet. */
-export function ListingRequests({ words, facts, listing }: FactProps) {
+export function ListingRequests({ listing }: FactProps) {
+  const { words, facts } = useDesk();
   const { listings: t } = words;
   const { total, new: fresh } = listing.requests;
   return (
@@ -68,7 +70,8 @@ export function ListingRequests({ words, facts, listing }: FactProps) {
 }
 
 /** Days online, views, label: one line of small facts. */
-export function listingLine({ words, facts, listing }: FactProps): string {
+export function ListingLine({ listing }: FactProps) {
+  const { words, facts } = useDesk();
   const { listings: t } = words;
   const { daysOnline, views, energyLabel } = listing;
   return [

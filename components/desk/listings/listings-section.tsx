@@ -1,20 +1,19 @@
 import { useState } from "react";
 import { fill } from "@/lib/domain/text/words";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import { ListingsTable } from "./listings-table";
 import { PropertyView } from "./property-view";
 import "./listings.css";
 
 /** All properties, or the one that the address names. */
-export function ListingsSection(props: DeskSectionProps) {
-  const { address, words } = props;
+export function ListingsSection() {
+  const { address, words } = useDesk();
   const [news, setNews] = useState("");
   const id = address.query.get("property");
   if (id && news) setNews("");
   return id ? (
     <PropertyView
       key={id}
-      {...props}
       id={id}
       onRemoved={(title) => {
         address.go({ property: "", made: "" });
@@ -22,6 +21,6 @@ export function ListingsSection(props: DeskSectionProps) {
       }}
     />
   ) : (
-    <ListingsTable {...props} news={news} />
+    <ListingsTable news={news} />
   );
 }

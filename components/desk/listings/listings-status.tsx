@@ -1,35 +1,28 @@
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
+import { DeskMessage } from "../desk-message";
+import { useDesk } from "../use-desk";
 import type { ListingWork } from "./use-listing-actions";
 
 /** What became of the last touch, and the way back. */
 export function ListingsStatus({
-  words,
   work,
   isHidden = false,
-}: Pick<DeskSectionProps, "words"> & {
+}: {
   work: ListingWork;
-  /** Whether a failure is told elsewhere. */
+  /** Whether a failure is shown elsewhere. */
   isHidden?: boolean;
 }) {
-  const { listings: t } = words;
+  const t = useDesk().words.listings;
   const { outcome, failure, isBusy } = work;
   return (
     <>
-      {failure && !isHidden && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
+      <DeskMessage text={isHidden ? "" : failure} />
       <div role="status" className="desk-status listing-outcome">
         {isBusy && t.busy}
         {!isBusy && outcome && (
           <>
             <span>{outcome.text}</span>
-            {outcome.undo && (
-              <button type="button" className="desk-plain" onClick={outcome.undo}>
-                {t.undo}
-              </button>
-            )}
+            {outcome.undo && <DeskButton look="plain" label={t.undo} onClick={outcome.undo} />}
           </>
         )}
       </div>

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { isPlainClick } from "@/components/ui/is-plain-click";
+import { useEffect, useState } from "react";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { DeskListing, DeskListings } from "@/lib/desk/contract/listing-answers";
 import { listingSorts, listingStates } from "@/lib/domain/desk/listing-state";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskMessage } from "../desk-message";
+import { DeskButton } from "../desk-button";
+import { DeskDialog } from "../desk-dialog";
+import { DeskLink } from "../desk-link";
+import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
 import { DeskPages } from "../desk-pages";
-import type { DeskSectionProps } from "../desk-section";
 import {
   FilterChoice,
   FurtherFilters,
@@ -18,14 +18,15 @@ import {
   ListTabs,
   listFilterOf,
 } from "../list-filters";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { ListingActions } from "./listing-actions";
 import {
   ListingCheck,
+  ListingLine,
   ListingPicture,
   ListingPrice,
   ListingRequests,
-  listingLine,
   StateMark,
 } from "./listing-facts";
 import { ListingsStatus } from "./listings-status";
@@ -33,12 +34,9 @@ import { useListingActions } from "./use-listing-actions";
 
 const filterNames = ["state", "goal", "agent", "q", "sort", "page"] as const;
 
-type FilterProps = Pick<DeskSectionProps, "words" | "address"> & { list: DeskListings | null };
-
 /** Which properties are shown: by state in one touch, by words, goal, agent and order in another. */
-function Filters({ words, address, list }: FilterProps) {
-  const { query, go } = address;
-  const { listings: t } = words;
+function Filters({ list }: { list: DeskListings | null }) {
+  const t = useDesk().words.listings;
   const all = list && listingStates.reduce((sum, state) => sum + list.counts[state], 0);
   const tabs = [
     ["", t.all, all] as const,
@@ -54,14 +52,14 @@ function Filters({ words, address, list }: FilterProps) {
   ];
   return (
     <>
-      <ListTabs label={t.columns.state} name="state" tabs={tabs} address={address} />
-      <ListFilters go={go}>
-        <ListSearch id="listings-q" label={t.search} find={t.find} value={query.get("q") ?? ""} />
-        <FurtherFilters label={t.filters} isUsed={choices.some(({ name }) => query.has(name))}>
+      <ListTabs label={t.columns.state} name="state" tabs={tabs} />
+      <ListFilters>
+        <ListSearch id="listings-q" label={t.search} find={t.find} />
+        <FurtherFilters label={t.filters} names={choices.map(({ name }) => name)}>
           <div className="listing-choices">
             {choices.map((choice) => (
               <p key={choice.name}>
-                <FilterChoice {...choice} chosen={query.get(choice.name)} />
+                <FilterChoice {...choice} />
               </p>
             ))}
           </div>
@@ -72,29 +70,13 @@ function Filters({ words, address, list }: FilterProps) {
 }
 
 /** A property: a row where there is room, a card on a phone. */
-function Row({
-  onActions,
-  ...props
-}: Pick<DeskSectionProps, "words" | "facts" | "address"> & {
-  listing: DeskListing;
-  onActions: (listing: DeskListing) => void;
-}) {
-  const { words, address, listing } = props;
-  const { listings: t } = words;
+function Row({ listing, onActions }: { listing: DeskListing; onActions: () => void }) {
+  const t = useDesk().words.listings;
   const { id, title, street, place, reference, energyLabel, daysOnline, views } = listing;
-  const open = { section: "listings", property: String(id) };
   return (
     <tr {...tableRoles.row}>
       <th {...tableRoles.name}>
-        <a
-          href={`?${new URLSearchParams(open)}`}
-          className="listing-name"
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            address.go(open);
-          }}
-        >
+        <DeskLink to={{ section: "listings", property: String(id) }} keeps className="listing-name">
           <ListingPicture listing={listing} />
           <span>
             <strong>{title || t.untitled}</strong>
@@ -103,13 +85,13 @@ function Row({
             </span>
             {listing.isChanged && <span className="listing-changed">{t.changed}</span>}
           </span>
-        </a>
+        </DeskLink>
       </th>
       <td {...tableRoles.cell}>
-        <StateMark words={words} listing={listing} />
+        <StateMark listing={listing} />
       </td>
       <td {...tableRoles.cell} className="listing-price">
-        <ListingPrice words={words} listing={listing} />
+        <ListingPrice listing={listing} />
       </td>
       <td {...tableRoles.cell} className="listing-wide">
         {energyLabel}
@@ -121,24 +103,21 @@ function Row({
         {belgianNumber(views)}
       </td>
       <td {...tableRoles.cell} className="listing-requests">
-        <ListingRequests {...props} />
+        <ListingRequests listing={listing} />
       </td>
       <td {...tableRoles.cell} className="listing-findings">
-        <ListingCheck {...props} />
+        <ListingCheck listing={listing} />
       </td>
       <td {...tableRoles.cell} className="listing-line desk-soft">
-        {listingLine(props)}
+        <ListingLine listing={listing} />
       </td>
       <td {...tableRoles.cell} className="listing-do">
-        <button
-          type="button"
-          className="desk-button"
+        <DeskButton
+          label={t.actions}
           aria-haspopup="dialog"
           aria-label={fill(t.actionsOf, { title: title || reference })}
-          onClick={() => onActions(listing)}
-        >
-          {t.actions}
-        </button>
+          onClick={onActions}
+        />
       </td>
     </tr>
   );
@@ -153,20 +132,14 @@ const columns = ["property", "state", "price", "label", "days", "views", "reques
  * All properties of the agency, with what is done to them every day.
  * @param news what became of the property that was open before
  */
-export function ListingsTable({ news, ...props }: DeskSectionProps & { news: string }) {
-  const { words, facts, account, address } = props;
+export function ListingsTable({ news }: { news: string }) {
+  const { words, facts, account, address } = useDesk();
   const { listings: t } = words;
   const filter = listFilterOf(address.query, filterNames);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
 
-  const path = `listings/${filter && `?${filter}`}`;
-  const {
-    answer: list,
-    setAnswer: setList,
-    failure,
-    read,
-  } = useDeskRead<DeskListings>(props, path, props.onSignedOut);
+  const reading = useDeskRead<DeskListings>(`listings/${filter && `?${filter}`}`);
+  const { answer: list, setAnswer: setList, read } = reading;
   const isPending = list?.listings.some(({ findings }) => findings === null) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without the check's end has a next question.
   useEffect(() => {
@@ -175,54 +148,28 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
     return () => clearTimeout(timer);
   }, [isPending, list, read]);
 
-  const onChanged = useCallback(
-    (listing: DeskListing | null) => {
-      if (!listing) return void read();
-      setList(
-        (before) =>
-          before && {
-            ...before,
-            listings: before.listings.map((each) => (each.id === listing.id ? listing : each)),
-          },
-      );
-      dialog.current?.close();
-      // The counts of the states have changed with it.
-      void read();
-    },
-    [read, setList],
-  );
-  const work = useListingActions(props, onChanged);
+  const work = useListingActions((changed) => {
+    if (changed) {
+      const withChange = (rows: DeskListing[]) => rows.map((row) => (row.id === changed.id ? changed : row));
+      setList((all) => all && { ...all, listings: withChange(all.listings) });
+      setChosen(null);
+    }
+    // The counts of the states have changed with it.
+    void read();
+  });
   const listing = list?.listings.find(({ id }) => id === chosen);
   return (
     <>
       <div className="desk-bar">
         <h1 className="text-section max-md:sr-only">{t.heading}</h1>
         {account.rights.includes("content.edit") && (
-          <button
-            type="button"
-            className="desk-button"
-            disabled={work.isBusy}
-            onClick={() =>
-              void work.create(null, (id) => address.open({ section: "listings", property: id, made: "new" }))
-            }
-          >
-            {t.create}
-          </button>
+          <DeskButton label={t.create} disabled={work.isBusy} onClick={() => void work.create(null)} />
         )}
       </div>
-      <Filters words={words} address={address} list={list} />
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      <ListingsStatus
-        words={words}
-        work={work}
-        isHidden={listing !== undefined && dialog.current?.open === true}
-      />
-      {news && (
-        <p role="status" className="desk-status">
-          {news}
-        </p>
-      )}
-      {!list && !failure && <p>{words.loading}</p>}
+      <Filters list={list} />
+      <ReadingState reading={reading} />
+      <ListingsStatus work={work} isHidden={listing !== undefined} />
+      {news && <DeskStatus text={news} />}
       {list && (
         <>
           {list.unreadable.length > 0 && (
@@ -230,9 +177,7 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
           )}
           <div className="desk-bar">
             <p role="status">{list.total === 0 ? t.none : countText(t.count, list.total, facts.language)}</p>
-            <button type="button" className="desk-plain" onClick={() => read()}>
-              {t.refresh}
-            </button>
+            <DeskButton look="plain" label={t.refresh} onClick={read} />
           </div>
           {list.total > 0 && (
             <table {...tableRoles.table} className="listings">
@@ -250,52 +195,31 @@ export function ListingsTable({ news, ...props }: DeskSectionProps & { news: str
               </thead>
               <tbody {...tableRoles.group}>
                 {list.listings.map((each) => (
-                  <Row
-                    key={each.id}
-                    words={words}
-                    facts={facts}
-                    address={address}
-                    listing={each}
-                    onActions={({ id }) => {
-                      // It takes the focus to the first action, which has to be there.
-                      flushSync(() => setChosen(id));
-                      dialog.current?.showModal();
-                    }}
-                  />
+                  <Row key={each.id} listing={each} onActions={() => setChosen(each.id)} />
                 ))}
               </tbody>
             </table>
           )}
-          <DeskPages
-            page={list.page}
-            pages={list.pages}
-            words={t}
-            onPage={(page) => address.go({ page: String(page) })}
-          />
+          <DeskPages list={list} words={t} />
         </>
       )}
-      <dialog ref={dialog} aria-labelledby="listing-dialog" className="desk-dialog listing-dialog">
-        <h2 id="listing-dialog">{listing?.title || listing?.reference}</h2>
-        {listing && (
-          <>
-            <p className="listing-summary">
-              <StateMark words={words} listing={listing} />
-              <ListingPrice words={words} listing={listing} />
-            </p>
-            {work.failure && (
-              <p role="alert" className="desk-alert">
-                {work.failure}
-              </p>
-            )}
-            <ListingActions words={words} account={account} address={address} listing={listing} work={work} />
-          </>
-        )}
-        <div className="desk-actions">
-          <button type="button" className="desk-button" onClick={() => dialog.current?.close()}>
-            {t.close}
-          </button>
-        </div>
-      </dialog>
+      {listing && (
+        <DeskDialog
+          heading={listing.title || listing.reference}
+          className="listing-dialog"
+          onClose={() => setChosen(null)}
+        >
+          <p className="listing-summary">
+            <StateMark listing={listing} />
+            <ListingPrice listing={listing} />
+          </p>
+          <DeskMessage text={work.failure} />
+          <ListingActions listing={listing} work={work} />
+          <div className="desk-actions">
+            <DeskButton label={t.close} onClick={() => setChosen(null)} />
+          </div>
+        </DeskDialog>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { ContentDocument } from "@/lib/desk/contract/content-answers";
 import type { DeskListing, ListingChanged } from "@/lib/desk/contract/listing-answers";
 import type { ListingAction } from "@/lib/domain/desk/listing-state";
 import type { JsonEdit } from "@/lib/domain/json/edits";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, failureText, isSignedOut, sendDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskError, failureText, sendDesk } from "../desk-api";
+import { useDesk } from "../use-desk";
+import { editorAddress } from "../use-desk-address";
+import { useDeskSend } from "../use-desk-send";
 
 /** What was done last, and how it is taken back. */
 export interface ListingOutcome {
@@ -26,9 +28,8 @@ class OwnStates {
   }
 
   latest(hash: string): string {
-    let found = hash;
-    for (let next = this.#next.get(found); next !== undefined; next = this.#next.get(found)) found = next;
-    return found;
+    const next = this.#next.get(hash);
+    return next === undefined ? hash : this.latest(next);
   }
 }
 
@@ -36,45 +37,30 @@ class OwnStates {
  * Everything that is done to a property in a touch: one after the other, each for the state that was seen.
  * @param onChanged shows what there is now; null where that must be read anew
  */
-export function useListingActions(
-  { words, facts: { language }, onSignedOut }: DeskSectionProps,
-  onChanged: (listing: DeskListing | null) => void,
-) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export function useListingActions(onChanged: (listing: DeskListing | null) => void) {
+  const { words, facts, address } = useDesk();
+  const { language } = facts;
+  const { listings: t } = words;
+  const { busy, error, run: attempt } = useDeskSend();
   const [outcome, setOutcome] = useState<ListingOutcome | null>(null);
   const [states] = useState(() => new OwnStates());
-  const { listings: t } = words;
 
-  const run = useCallback(
-    async (work: () => Promise<void>): Promise<boolean> => {
-      setBusy(true);
-      setFailure(null);
-      setOutcome(null);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        if (isSignedOut(error)) {
-          onSignedOut();
-          return false;
-        }
-        setFailure(failureText(error, t.goneWrong));
+  const run = (work: () => Promise<void>) => {
+    setOutcome(null);
+    return attempt(() =>
+      work().catch((cause) => {
         // Somebody else was quicker: what they did is shown.
-        if (error instanceof DeskError && [404, 409].includes(error.status)) onChanged(null);
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [onSignedOut, onChanged, t.goneWrong],
-  );
+        if (cause instanceof DeskError && [404, 409].includes(cause.status)) onChanged(null);
+        throw cause;
+      }),
+    );
+  };
 
-  async function change(listing: DeskListing, path: string, body: object): Promise<boolean> {
-    return run(async () => {
-      const address = `listings/${listing.id}/${path}/`;
+  const change = (listing: DeskListing, path: string, body: object) =>
+    run(async () => {
       const hash = states.latest(listing.hash);
-      const answer = await sendDesk<ListingChanged>(address, language, { hash, ...body });
+      const to = `listings/${listing.id}/${path}/`;
+      const answer = await sendDesk<ListingChanged>(to, language, { hash, ...body });
       states.saved(hash, answer.listing.hash);
       onChanged(answer.listing);
       setOutcome({
@@ -82,7 +68,6 @@ export function useListingActions(
         undo: answer.undo.length > 0 ? () => void undo(answer.listing, answer.undo) : null,
       });
     });
-  }
 
   const undo = ({ name, hash: before }: DeskListing, edits: JsonEdit[]) =>
     run(async () => {
@@ -93,18 +78,19 @@ export function useListingActions(
       setOutcome({ text: t.undone, undo: null });
     });
 
-  const create = (from: DeskListing | null, onCreated: (id: string) => void) =>
+  /** Makes a property, empty or as a copy, and shows it. */
+  const create = (from: DeskListing | null) =>
     run(async () => {
       const { name } = await sendDesk<ContentDocument>("content/create/", language, {
         folder: "properties",
         ...(from && { from: from.name }),
       });
-      onCreated(name.replace("properties/", ""));
+      address.open({ ...editorAddress(name), made: from ? "copy" : "new" });
     });
 
   return {
-    isBusy,
-    failure,
+    isBusy: busy !== null,
+    failure: error ? failureText(error, t.goneWrong) : "",
     outcome,
     act: (listing: DeskListing, action: ListingAction) => change(listing, "state", { action }),
     setPrice: (listing: DeskListing, price: number | null) => change(listing, "price", { price }),

@@ -2,40 +2,30 @@ import { useState } from "react";
 import type { DeskOffers } from "@/lib/desk/contract/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskStatus, ReadingState } from "../desk-message";
 import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { OfferSwitch, offerText } from "./offer-release";
 
 /** All offers, the newest first, with which of them their owners read. */
-export function OfferList(props: DeskSectionProps) {
-  const { words, account, address, onSignedOut } = props;
+export function OfferList() {
+  const { words } = useDesk();
   const { owners: t } = words;
-  const { answer, setAnswer, failure, busy, read, send } = useDeskRead<DeskOffers>(
-    props,
-    "offers/",
-    onSignedOut,
-  );
+  const reading = useDeskRead<DeskOffers>("offers/");
+  const { answer, setAnswer } = reading;
   const [done, setDone] = useState("");
   return (
     <section aria-labelledby="owner-offers">
       <h2 id="owner-offers">{t.offers}</h2>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
-      {!answer && !failure && <p>{words.loading}</p>}
+      <ReadingState reading={reading} />
+      <DeskStatus text={done} />
       {answer?.offers.length === 0 && <p className="desk-soft">{t.noOffers}</p>}
       <ul className="desk-list">
         {answer?.offers.map((offer) => (
           <li key={offer.reference} className="owner-line">
             <div>
-              <DeskLink
-                address={address}
-                to={{ section: "requests", request: offer.reference }}
-                className="desk-plain"
-              >
+              <DeskLink to={{ section: "requests", request: offer.reference }} className="desk-plain">
                 {offerText(t, offer)}
               </DeskLink>
               <p>
@@ -49,11 +39,8 @@ export function OfferList(props: DeskSectionProps) {
             <div>
               <OfferSwitch
                 key={`${offer.isShown} ${offer.showsName}`}
-                words={words}
-                account={account}
                 offer={offer}
-                busy={busy}
-                send={send}
+                reading={reading}
                 onChange={(after, message) => {
                   setDone(message);
                   setAnswer({

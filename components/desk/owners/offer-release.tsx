@@ -3,26 +3,24 @@ import type { DeskOffer } from "@/lib/desk/contract/owner-accounts";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
-import type { DeskSectionProps } from "../desk-section";
-import { deskMoment } from "../desk-words";
-import { useDeskRead } from "../use-desk-read";
-
-type Send = ReturnType<typeof useDeskRead>["send"];
+import { DeskButton } from "../desk-button";
+import { Tick } from "../desk-fields";
+import { DeskStatus, ReadingState } from "../desk-message";
+import { type DeskWords, deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { type DeskReading, useDeskRead } from "../use-desk-read";
 
 /** Whether the owner reads an offer, and the way to change that. */
 export function OfferSwitch({
-  words,
-  account,
   offer,
-  busy,
-  send,
+  reading: { busy, send },
   onChange,
-}: Pick<DeskSectionProps, "words" | "account"> & {
+}: {
   offer: DeskOffer;
-  busy: string | null;
-  send: Send;
+  reading: Pick<DeskReading, "busy" | "send">;
   onChange: (offer: DeskOffer, message: string) => void;
 }) {
+  const { words, account } = useDesk();
   const { owners: t } = words;
   const { reference, owners, isShown, shownAt, mailedAt } = offer;
   const [showsName, setShowsName] = useState(offer.showsName);
@@ -42,31 +40,20 @@ export function OfferSwitch({
     setShowsName(wanted);
     if (isShown) void change("show", { showsName: wanted }, t.offerShown);
   };
-  const isBusy = busy !== null || undefined;
   return (
     <>
       <p className="desk-soft">{state}</p>
       {account.rights.includes("requests.work") && (
         <div className="desk-bar">
-          <button
-            type="button"
-            className={`desk-button ${isShown ? "" : "desk-main-button"}`}
-            aria-disabled={isBusy}
+          <DeskButton
+            look={isShown ? "button" : "main"}
+            label={isShown ? t.hide : t.show}
+            isOff={busy !== null}
             onClick={() =>
               isShown ? change("hide", {}, t.offerHidden) : change("show", { showsName }, t.offerShown)
             }
-          >
-            {isShown ? t.hide : t.show}
-          </button>
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={showsName}
-              onChange={({ target }) => setName(target.checked)}
-              className="checkmark"
-            />
-            {t.withName}
-          </label>
+          />
+          <Tick label={t.withName} checked={showsName} onTick={setName} />
         </div>
       )}
     </>
@@ -74,42 +61,31 @@ export function OfferSwitch({
 }
 
 /** What is offered, on one line. */
-export const offerText = (
-  t: DeskSectionProps["words"]["owners"],
-  { amount, validUntil }: DeskOffer,
-): string => fill(t.offer, { amount: formatPrice(amount), date: formatDate(validUntil) });
+export const offerText = (t: DeskWords["owners"], { amount, validUntil }: DeskOffer): string =>
+  fill(t.offer, { amount: formatPrice(amount), date: formatDate(validUntil) });
 
 /** On the page of a request: whether the owner reads this offer. */
 export function OfferRelease({
   reference,
   onChange,
-  ...props
-}: Pick<DeskSectionProps, "words" | "facts" | "account" | "onSignedOut"> & {
+}: {
   reference: string;
   /** After it was shown or hidden: the request's history has one entry more. */
   onChange: () => void;
 }) {
-  const { words, account, onSignedOut } = props;
-  const path = `offers/${encodeURIComponent(reference)}/`;
-  const { answer, setAnswer, failure, busy, send } = useDeskRead<DeskOffer>(props, path, onSignedOut);
+  const { words } = useDesk();
+  const reading = useDeskRead<DeskOffer>(`offers/${encodeURIComponent(reference)}/`);
+  const { answer, setAnswer } = reading;
   const [done, setDone] = useState("");
   return (
     <section aria-labelledby="offer-release" className="desk-narrow">
       <h2 id="offer-release">{words.owners.offerHeading}</h2>
-      {failure && (
-        <p role="alert" className="desk-alert">
-          {failure}
-        </p>
-      )}
-      {!answer && !failure && <p>{words.loading}</p>}
+      <ReadingState reading={reading} />
       {answer && (
         <OfferSwitch
           key={`${answer.isShown} ${answer.showsName}`}
-          words={words}
-          account={account}
           offer={answer}
-          busy={busy}
-          send={send}
+          reading={reading}
           onChange={(after, message) => {
             setAnswer(after);
             setDone(message);
@@ -117,9 +93,7 @@ export function OfferRelease({
           }}
         />
       )}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <DeskStatus text={done} />
     </section>
   );
 }

@@ -6,10 +6,12 @@ import type { JsonEdit } from "@/lib/domain/json/edits";
 import { fold } from "@/lib/domain/text/accents";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
-import { failureText, isSignedOut } from "../desk-api";
+import { DeskButton } from "../desk-button";
 import { DeskDialog } from "../desk-dialog";
-import type { DeskBase, DeskWords } from "../desk-words";
-import { isConflict, type OwnerRecord, saveOwners } from "./owners-file";
+import { SelectField, TextField, Tick } from "../desk-fields";
+import type { DeskWords } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { type OwnerRecord, useOwnersFile } from "./use-owners-file";
 
 /** Properties that are offered at once: more are found by typing. */
 const mostOffered = 30;
@@ -20,18 +22,17 @@ export const propertyName = (t: DeskWords["owners"], { id, reference, title, add
 
 /** Boxes for the properties, found by typing; those that are chosen come first. */
 function Properties({
-  words,
-  facts,
   properties,
   chosen,
   error,
   onChange,
-}: DeskBase & {
+}: {
   properties: readonly OwnableProperty[];
   chosen: readonly number[];
   error: string | undefined;
   onChange: (ids: number[]) => void;
 }) {
+  const { words, facts } = useDesk();
   const { owners: t } = words;
   const [query, setQuery] = useState("");
   const typed = fold(query.trim());
@@ -53,9 +54,8 @@ function Properties({
       id="owner-properties"
       group
       label={t.form.properties}
-      {...(error === undefined
-        ? { hint: countText(t.form.chosen, chosen.length, facts.language) }
-        : { error })}
+      hint={error === undefined ? countText(t.form.chosen, chosen.length, facts.language) : undefined}
+      error={error}
     >
       {() => (
         <>
@@ -70,22 +70,18 @@ function Properties({
           <ul className="owner-properties">
             {shown.map((property) => (
               <li key={property.id}>
-                <label className="tick">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(property.id)}
-                    onChange={({ target }) =>
-                      onChange(
-                        target.checked ? [...chosen, property.id] : chosen.filter((id) => id !== property.id),
-                      )
-                    }
-                    className="checkmark"
-                  />
-                  <span>
-                    {propertyName(t, property)}
-                    {property.title && <span className="desk-soft"> {property.title}</span>}
-                  </span>
-                </label>
+                <Tick
+                  checked={chosen.includes(property.id)}
+                  onTick={(isTicked) =>
+                    onChange(isTicked ? [...chosen, property.id] : chosen.filter((id) => id !== property.id))
+                  }
+                  label={
+                    <span>
+                      {propertyName(t, property)}
+                      {property.title && <span className="desk-soft"> {property.title}</span>}
+                    </span>
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -130,9 +126,7 @@ export function OwnerForm({
   properties,
   onClose,
   onSaved,
-  onSignedOut,
-  ...base
-}: DeskBase & {
+}: {
   /** Null for a new one. */
   owner: DeskOwner | null;
   /** Which a new one begins with. */
@@ -141,9 +135,8 @@ export function OwnerForm({
   properties: readonly OwnableProperty[];
   onClose: () => void;
   onSaved: (name: string) => void;
-  onSignedOut: () => void;
 }) {
-  const { words, facts } = base;
+  const { words, facts } = useDesk();
   const { owners: t } = words;
   const [draft, setDraft] = useState<OwnerRecord>(() => ({
     email: owner?.email ?? "",
@@ -152,31 +145,22 @@ export function OwnerForm({
     properties: owner?.properties.map(({ id }) => id) ?? (property === undefined ? [] : [property]),
   }));
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { save, isBusy, failure } = useOwnersFile();
 
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     const record = { ...draft, name: draft.name.trim(), email: draft.email.trim().toLowerCase() };
     const isTaken = owners.some(({ email, id }) => email === record.email && id !== owner?.id);
     const wrong = { ...errorsIn(t, record), ...(isTaken && { email: t.form.taken }) };
     setErrors(wrong);
-    setFailure("");
     if (Object.keys(wrong).length > 0) {
       document.getElementById(`owner-${Object.keys(wrong)[0]}`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await saveOwners(base, (all) => editsFor(all, owner?.email ?? null, record));
-      onSaved(record.name);
-    } catch (error) {
-      if (isSignedOut(error)) return onSignedOut();
-      setFailure(isConflict(error) ? t.conflict : failureText(error, words.loadFailed));
-    } finally {
-      setBusy(false);
-    }
+    void save(
+      (all) => editsFor(all, owner?.email ?? null, record),
+      () => onSaved(record.name),
+    );
   };
 
   return (
@@ -185,58 +169,34 @@ export function OwnerForm({
       failure={failure}
       onClose={onClose}
     >
-      <form method="dialog" onSubmit={save} className="form desk-form" noValidate>
-        <Field
+      <form method="dialog" onSubmit={submit} className="form desk-form" noValidate>
+        <TextField
           id="owner-name"
           label={t.form.name}
           hint={t.form.nameHint}
-          {...(errors.name && { error: errors.name })}
-        >
-          {(aria) => (
-            <input
-              {...aria}
-              maxLength={80}
-              value={draft.name}
-              onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-              className="control h-12 px-3"
-            />
-          )}
-        </Field>
-        <Field
+          error={errors.name}
+          maxLength={80}
+          value={draft.name}
+          onText={(text) => setDraft({ ...draft, name: text })}
+        />
+        <TextField
           id="owner-email"
           label={t.form.email}
           hint={owner ? t.form.emailChange : t.form.emailHint}
-          {...(errors.email && { error: errors.email })}
-        >
-          {(aria) => (
-            <input
-              {...aria}
-              type="email"
-              maxLength={254}
-              value={draft.email}
-              onChange={(event) => setDraft({ ...draft, email: event.target.value })}
-              className="control h-12 px-3"
-            />
-          )}
-        </Field>
-        <Field id="owner-language" label={t.form.language}>
-          {(aria) => (
-            <select
-              {...aria}
-              value={draft.language}
-              onChange={(event) => setDraft({ ...draft, language: event.target.value as LanguageCode })}
-              className="control h-12 px-3"
-            >
-              {languageCodes.map((code) => (
-                <option key={code} value={code}>
-                  {t.languages[code]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          error={errors.email}
+          type="email"
+          maxLength={254}
+          value={draft.email}
+          onText={(text) => setDraft({ ...draft, email: text })}
+        />
+        <SelectField
+          id="owner-language"
+          label={t.form.language}
+          value={draft.language}
+          onValue={(value) => setDraft({ ...draft, language: value as LanguageCode })}
+          options={languageCodes.map((code) => [code, t.languages[code]] as const)}
+        />
         <Properties
-          {...base}
           properties={properties}
           chosen={draft.properties}
           error={errors.properties}
@@ -244,9 +204,7 @@ export function OwnerForm({
         />
         <div className="desk-actions">
           <BusyButton id="owner-save" label={t.form.save} busyLabel={t.form.saving} busy={isBusy} />
-          <button type="button" className="desk-button" onClick={onClose}>
-            {t.form.cancel}
-          </button>
+          <DeskButton label={t.form.cancel} onClick={onClose} />
         </div>
       </form>
     </DeskDialog>

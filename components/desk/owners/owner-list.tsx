@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { DeskOwner, DeskOwners } from "@/lib/desk/contract/owner-accounts";
 import { fold } from "@/lib/domain/text/accents";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskStatus, ReadingState } from "../desk-message";
 import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { EndAccess } from "./end-access";
 import { OfferList } from "./offer-list";
@@ -14,19 +15,22 @@ import { OwnerForm, propertyName } from "./owner-form";
 /** From so many owners on a search helps. */
 const searchedFrom = 8;
 
-interface LineProps extends DeskSectionProps {
+/** An owner: who, with which access, of which properties, and what can be done. */
+function Line({
+  owner,
+  busy,
+  onInvite,
+  onOpen,
+}: {
   owner: DeskOwner;
   busy: boolean;
   onInvite: () => void;
-  onEdit: () => void;
-  onEnd: () => void;
-}
-
-/** An owner: who, with which access, of which properties, and what can be done. */
-function Line({ owner, busy, onInvite, onEdit, onEnd, ...props }: LineProps) {
-  const { words, facts, address } = props;
+  onOpen: (kind: "edit" | "end") => void;
+}) {
+  const { words, facts } = useDesk();
   const { owners: t } = words;
   const { id, name, email, language, state, sessions, signedInAt, properties } = owner;
+  const invite = state === "notInvited" ? t.invite : t.inviteAgain;
   return (
     <li className="owner-line">
       <div>
@@ -49,35 +53,23 @@ function Line({ owner, busy, onInvite, onEdit, onEnd, ...props }: LineProps) {
       </div>
       <div className="owner-actions">
         {state !== "ended" && (
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={busy || undefined}
-            aria-label={`${state === "notInvited" ? t.invite : t.inviteAgain}: ${name}`}
-            onClick={onInvite}
-          >
-            {state === "notInvited" ? t.invite : t.inviteAgain}
-          </button>
+          <DeskButton label={invite} aria-label={`${invite}: ${name}`} isOff={busy} onClick={onInvite} />
         )}
-        <DeskLink address={address} to={{ section: "owners", owner: id }} className="desk-button">
+        <DeskLink to={{ section: "owners", owner: id }} className="desk-button">
           {fill(t.view, { name })}
         </DeskLink>
-        <button
-          type="button"
-          className="desk-plain"
+        <DeskButton
+          look="plain"
+          label={t.edit}
           aria-label={fill(t.form.edit, { name })}
-          onClick={onEdit}
-        >
-          {t.edit}
-        </button>
-        <button
-          type="button"
-          className="desk-plain desk-danger"
+          onClick={() => onOpen("edit")}
+        />
+        <DeskButton
+          look="plain-danger"
+          label={t.end}
           aria-label={`${t.end} ${name}`}
-          onClick={onEnd}
-        >
-          {t.end}
-        </button>
+          onClick={() => onOpen("end")}
+        />
       </div>
     </li>
   );
@@ -92,14 +84,11 @@ function openedBy(query: URLSearchParams): Opened | null {
 }
 
 /** Owners with the state of their access, and the offers that they read. */
-export function OwnerListView(props: DeskSectionProps) {
-  const { words, facts, account, address, onSignedOut } = props;
+export function OwnerListView() {
+  const { words, facts, account, address } = useDesk();
   const { owners: t } = words;
-  const { answer, setAnswer, failure, busy, read, send } = useDeskRead<DeskOwners>(
-    props,
-    "owners/",
-    onSignedOut,
-  );
+  const reading = useDeskRead<DeskOwners>("owners/");
+  const { answer, setAnswer, busy, read, send } = reading;
   const [opened, setOpened] = useState(() => openedBy(address.query));
   const [query, setQuery] = useState("");
   const [done, setDone] = useState("");
@@ -127,18 +116,13 @@ export function OwnerListView(props: DeskSectionProps) {
   return (
     <>
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
-      {!answer && !failure && <p>{words.loading}</p>}
+      <ReadingState reading={reading} />
+      <DeskStatus text={done} />
       {answer && (
         <>
           <div className="desk-bar owner-bar">
             <p>{countText(t.count, shown.length, facts.language)}</p>
-            <button type="button" className="desk-button" onClick={() => setOpened({ kind: "add" })}>
-              {t.add}
-            </button>
+            <DeskButton label={t.add} onClick={() => setOpened({ kind: "add" })} />
           </div>
           {answer.owners.length >= searchedFrom && (
             <div className="desk-filters">
@@ -156,44 +140,36 @@ export function OwnerListView(props: DeskSectionProps) {
             {shown.map((owner) => (
               <Line
                 key={owner.id}
-                {...props}
                 owner={owner}
                 busy={busy === owner.id}
                 onInvite={() => invite(owner)}
-                onEdit={() => setOpened({ kind: "edit", owner })}
-                onEnd={() => setOpened({ kind: "end", owner })}
+                onOpen={(kind) => setOpened({ kind, owner })}
               />
             ))}
           </ul>
           {opened && opened.kind !== "end" && (
             <OwnerForm
-              words={words}
-              facts={facts}
               owner={opened.kind === "edit" ? opened.owner : null}
               property={opened.kind === "add" ? opened.property : undefined}
               owners={answer.owners}
               properties={answer.properties}
               onClose={close}
               onSaved={(name) => finish(fill(t.form.saved, { name }))}
-              onSignedOut={onSignedOut}
             />
           )}
           {opened?.kind === "end" && (
             <EndAccess
-              words={words}
-              facts={facts}
               owner={opened.owner}
               onClose={close}
               onEnded={(after) => {
                 setAnswer(after);
                 void finish(fill(t.endDone, { name: opened.owner.name }));
               }}
-              onSignedOut={onSignedOut}
             />
           )}
         </>
       )}
-      {account.rights.includes("requests.read") && <OfferList {...props} />}
+      {account.rights.includes("requests.read") && <OfferList />}
     </>
   );
 }

@@ -1,18 +1,20 @@
-import { lazy, Suspense } from "react";
-import type { DeskSectionProps } from "../desk-section";
+import { Suspense } from "react";
+import { late } from "../late";
+import { useDesk } from "../use-desk";
 import { OwnerListView } from "./owner-list";
 import "./owners.css";
 
 /** The portal's parts are fetched when somebody looks at them. */
-const OwnerView = lazy(() => import("./owner-view").then(({ OwnerView: View }) => ({ default: View })));
+const OwnerView = late(() => import("./owner-view").then((part) => part.OwnerView));
 
 /** All owners, or the portal of the one that the address names. */
-export function OwnersSection(props: DeskSectionProps) {
-  const owner = props.address.query.get("owner");
-  if (!owner) return <OwnerListView {...props} />;
+export function OwnersSection() {
+  const { address, words } = useDesk();
+  const owner = address.query.get("owner");
+  if (!owner) return <OwnerListView />;
   return (
-    <Suspense fallback={<p>{props.words.loading}</p>}>
-      <OwnerView key={owner} {...props} owner={owner} />
+    <Suspense fallback={<p>{words.loading}</p>}>
+      <OwnerView key={owner} owner={owner} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
+import { useDesk } from "../use-desk";
 import "./pictures.css";
 import { LibraryDialog } from "./picture-library";
 import { thumbnail, wordsOf } from "./picture-words";
@@ -7,19 +8,17 @@ import { usePictures } from "./use-pictures";
 
 /** One picture of the library, or none: of an article, a person, a module. */
 export default function PictureChoice({
-  words,
-  facts,
-  account,
   value,
   onChange,
-}: Pick<DeskSectionProps, "words" | "facts" | "account"> & {
+}: {
   /** Below `content/pictures/`; null for none. */
   value: string | null;
   onChange: (file: string | null) => void;
 }) {
+  const { words, facts, account } = useDesk();
   const { choice: t } = words.pictures;
   const [isChoosing, setIsChoosing] = useState(false);
-  const { known, put } = usePictures(value === null ? [] : [value], facts.language);
+  const { known, put } = usePictures(value === null ? [] : [value]);
   const picture = value === null ? undefined : known.get(value);
   return (
     <div className="picture-choice">
@@ -30,20 +29,12 @@ export default function PictureChoice({
       )}
       {account.rights.includes("content.edit") && (
         <div className="desk-actions">
-          <button type="button" className="desk-button" onClick={() => setIsChoosing(true)}>
-            {value === null ? t.choose : t.change}
-          </button>
-          {value !== null && (
-            <button type="button" className="desk-plain" onClick={() => onChange(null)}>
-              {t.clear}
-            </button>
-          )}
+          <DeskButton label={value === null ? t.choose : t.change} onClick={() => setIsChoosing(true)} />
+          {value !== null && <DeskButton look="plain" label={t.clear} onClick={() => onChange(null)} />}
         </div>
       )}
       {isChoosing && (
         <LibraryDialog
-          words={words}
-          facts={facts}
           chosen={value === null ? [] : [value]}
           onClose={() => setIsChoosing(false)}
           onChoose={([chosen]) => {

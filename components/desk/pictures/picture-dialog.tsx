@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
 import type {
   DeskPicture,
   DeskPictures,
@@ -7,8 +6,13 @@ import type {
   PictureWords,
 } from "@/lib/desk/contract/picture-answers";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, failureText, readDesk, sendDesk } from "../desk-api";
-import { type DeskBase, languageName } from "../desk-words";
+import { DeskError, readDesk, sendDesk } from "../desk-api";
+import { DeskButton } from "../desk-button";
+import { AreaField, SelectField, Tick } from "../desk-fields";
+import { DeskMessage, DeskStatus } from "../desk-message";
+import { languageName } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { useDeskSend } from "../use-desk-send";
 import { FileButton, pictureTypes } from "./file-button";
 import { languagesWithoutWords, thumbnail } from "./picture-words";
 import { preparePhoto } from "./prepare-photo";
@@ -36,56 +40,48 @@ function changesOf(picture: DeskPicture, { alt, isPlan }: Draft, { languages }: 
  * @param onChange called with the picture as it is then
  */
 function usePictureWork({
-  words,
-  facts,
   picture,
   pictureFacts,
   onChange,
-}: DeskBase & {
-  picture: DeskPicture;
-  pictureFacts: PictureFacts;
-  onChange: (picture: DeskPicture) => void;
-}) {
+}: Pick<PictureDialogProps, "picture" | "pictureFacts" | "onChange">) {
+  const { words, facts } = useDesk();
   const [draft, setDraft] = useState(() => draftOf(picture));
-  const [busy, setBusy] = useState<"save" | "turn" | "replace" | null>(null);
-  const [message, setMessage] = useState({ text: "", isFailure: false });
+  const { busy, failure, run } = useDeskSend();
+  const [isSaved, setSaved] = useState(false);
 
   async function readAgain(): Promise<void> {
-    const answer = await readDesk<DeskPictures>(
-      `pictures/?files=${encodeURIComponent(picture.file)}`,
-      facts.language,
-    ).catch(() => null);
+    const path = `pictures/?files=${encodeURIComponent(picture.file)}`;
+    const answer = await readDesk<DeskPictures>(path, facts.language).catch(() => null);
     for (const next of answer?.pictures ?? []) onChange(next);
   }
 
-  async function work(
-    kind: "save" | "turn" | "replace",
-    request: () => Promise<PictureSaved>,
-  ): Promise<boolean> {
-    setBusy(kind);
-    setMessage({ text: "", isFailure: false });
-    try {
-      const { picture: next } = await request();
-      onChange(next);
-      if (kind === "save") setDraft(draftOf(next));
-      if (kind === "save") setMessage({ text: words.pictures.dialog.saved, isFailure: false });
-      return true;
-    } catch (error) {
-      const text = failureText(error, words.loadFailed);
-      setMessage({ text, isFailure: true });
-      // What a colleague has done stands there from now on; what is typed stays.
-      if (error instanceof DeskError && error.status === 409) await readAgain();
-      return false;
-    } finally {
-      setBusy(null);
+  /** @returns whether it was done */
+  async function work(kind: "save" | "turn" | "replace", request: () => Promise<PictureSaved>) {
+    setSaved(false);
+    const saved = await run(
+      () =>
+        request().catch(async (error) => {
+          // What a colleague has done stands there from now on; what is typed stays.
+          if (error instanceof DeskError && error.status === 409) await readAgain();
+          throw error;
+        }),
+      kind,
+    );
+    if (!saved) return false;
+    onChange(saved.picture);
+    if (kind === "save") {
+      setDraft(draftOf(saved.picture));
+      setSaved(true);
     }
+    return true;
   }
 
   return {
     draft,
     setDraft,
     busy,
-    message,
+    failure,
+    isSaved,
     /** Whether nothing is left to save. */
     async save(): Promise<boolean> {
       const changes = changesOf(picture, draft, pictureFacts);
@@ -110,7 +106,7 @@ function usePictureWork({
   };
 }
 
-interface PictureDialogProps extends DeskBase {
+interface PictureDialogProps {
   picture: DeskPicture;
   pictureFacts: PictureFacts;
   /** Where it stands among the others. */
@@ -127,18 +123,16 @@ interface PictureDialogProps extends DeskBase {
 
 /** The words of a picture in the languages of the site. */
 function WordFields({
-  words,
-  facts,
-  picture,
-  pictureFacts,
+  pictureFacts: { languages, subjects },
   draft,
   onDraft,
-}: Pick<PictureDialogProps, "words" | "facts" | "picture" | "pictureFacts"> & {
+}: {
+  pictureFacts: PictureFacts;
   draft: Draft;
   onDraft: (draft: Draft) => void;
 }) {
+  const { words, facts } = useDesk();
   const { dialog: t } = words.pictures;
-  const { languages, subjects } = pictureFacts;
   const take = (id: string) => {
     const subject = subjects.find((each) => each.id === id);
     if (subject)
@@ -146,77 +140,43 @@ function WordFields({
   };
   return (
     <>
-      <Field id="picture-subject" label={t.subject}>
-        {(aria) => (
-          <select
-            {...aria}
-            value=""
-            onChange={({ target }) => take(target.value)}
-            className="control h-12 px-3"
-          >
-            <option value="">{t.chooseSubject}</option>
-            {subjects.map(({ id, alt }) => (
-              <option key={id} value={id}>
-                {alt[facts.language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        id="picture-subject"
+        label={t.subject}
+        value=""
+        onValue={take}
+        options={[
+          ["", t.chooseSubject],
+          ...subjects.map(({ id, alt }) => [id, alt[facts.language]] as const),
+        ]}
+      />
       <div className="picture-words">
         {languages.map((code) => (
-          <Field
+          <AreaField
             key={code}
             id={`picture-words-${code}`}
             label={fill(t.inLanguage, { language: languageName(code, facts.language) })}
-          >
-            {(aria) => (
-              <textarea
-                {...aria}
-                lang={code}
-                rows={2}
-                maxLength={300}
-                data-missing={languagesWithoutWords({ alt: draft.alt }, [code]).length > 0 ? "" : undefined}
-                value={draft.alt[code] ?? ""}
-                onChange={({ target }) => onDraft({ ...draft, alt: { ...draft.alt, [code]: target.value } })}
-                className="control px-3 py-2"
-              />
-            )}
-          </Field>
+            lang={code}
+            rows={2}
+            maxLength={300}
+            data-missing={languagesWithoutWords({ alt: draft.alt }, [code]).length > 0 ? "" : undefined}
+            value={draft.alt[code] ?? ""}
+            onText={(text) => onDraft({ ...draft, alt: { ...draft.alt, [code]: text } })}
+          />
         ))}
       </div>
-      <label className="tick">
-        <input
-          type="checkbox"
-          className="checkmark"
-          checked={draft.isPlan}
-          onChange={({ target }) => onDraft({ ...draft, isPlan: target.checked })}
-          key={picture.file}
-        />
-        {t.isPlan}
-      </label>
+      <Tick label={t.isPlan} checked={draft.isPlan} onTick={(isPlan) => onDraft({ ...draft, isPlan })} />
     </>
   );
 }
 
 /** One picture: seen large, described, turned, and on to the next. What is typed is saved on the way. */
 export function PictureDialog(props: PictureDialogProps) {
-  const {
-    words,
-    facts,
-    picture,
-    pictureFacts,
-    place,
-    isEditable,
-    onChange,
-    onClose,
-    onPrevious,
-    onNext,
-    children,
-  } = props;
+  const { words } = useDesk();
+  const { picture, pictureFacts, place, isEditable, onClose, onPrevious, onNext, children } = props;
   const { dialog: t } = words.pictures;
   const dialog = useRef<HTMLDialogElement>(null);
-  const work = usePictureWork({ words, facts, picture, pictureFacts, onChange });
+  const work = usePictureWork(props);
   useEffect(() => dialog.current?.showModal(), []);
   const then = (go: () => void) => async () => {
     // A second press would send what the first is sending.
@@ -253,23 +213,14 @@ export function PictureDialog(props: PictureDialogProps) {
       {isEditable && (
         <>
           <p className="desk-soft">{t.text}</p>
-          <WordFields
-            words={words}
-            facts={facts}
-            picture={picture}
-            pictureFacts={pictureFacts}
-            draft={work.draft}
-            onDraft={work.setDraft}
-          />
+          <WordFields pictureFacts={pictureFacts} draft={work.draft} onDraft={work.setDraft} />
           <div className="desk-actions">
-            <button
-              type="button"
-              className="desk-plain"
-              aria-disabled={work.busy !== null || undefined}
-              onClick={() => work.busy === null && work.turn()}
-            >
-              {work.busy === "turn" ? t.turning : t.turn}
-            </button>
+            <DeskButton
+              look="plain"
+              label={work.busy === "turn" ? t.turning : t.turn}
+              isOff={work.busy !== null}
+              onClick={work.turn}
+            />
             <FileButton
               label={work.busy === "replace" ? words.pictures.upload.working : t.replace}
               accept={pictureTypes}
@@ -280,38 +231,18 @@ export function PictureDialog(props: PictureDialogProps) {
           </div>
         </>
       )}
-      <p role="status" className="desk-status">
-        {work.message.isFailure ? "" : work.message.text}
-      </p>
-      {work.message.isFailure && (
-        <p role="alert" className="desk-alert">
-          {work.message.text}
-        </p>
-      )}
+      <DeskStatus text={work.isSaved && t.saved} />
+      <DeskMessage text={work.failure} />
       <div className="desk-actions picture-dialog-foot">
-        {work.message.isFailure && (
-          <button type="button" className="desk-button" onClick={close}>
-            {t.close}
-          </button>
-        )}
-        {onPrevious && (
-          <button type="button" className="desk-button" onClick={then(onPrevious)}>
-            {t.previous}
-          </button>
-        )}
-        {onNext && (
-          <button type="button" className="desk-button" onClick={then(onNext)}>
-            {t.next}
-          </button>
-        )}
-        <button
-          type="button"
-          className="desk-button desk-main-button"
-          aria-disabled={work.busy !== null || undefined}
+        {work.failure && <DeskButton label={t.close} onClick={close} />}
+        {onPrevious && <DeskButton label={t.previous} onClick={then(onPrevious)} />}
+        {onNext && <DeskButton label={t.next} onClick={then(onNext)} />}
+        <DeskButton
+          look="main"
+          label={work.busy === "save" ? t.saving : isEditable ? t.save : t.close}
+          isOff={work.busy !== null}
           onClick={then(close)}
-        >
-          {work.busy === "save" ? t.saving : isEditable ? t.save : t.close}
-        </button>
+        />
       </div>
     </dialog>
   );

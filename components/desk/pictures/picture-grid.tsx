@@ -4,14 +4,16 @@ import type { DeskPicture } from "@/lib/desk/contract/picture-answers";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import type { pictureWidths } from "@/lib/pictures/settings";
+import { ToolButton } from "../desk-button";
 import type { DeskBase } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { languagesWithoutWords, thumbnail, wordsOf } from "./picture-words";
 import { useDragOrder } from "./use-drag-order";
 
 /** From this width on a picture is sharp where the site shows it large, in pixels. */
 const sharpWidth = 1360 satisfies (typeof pictureWidths)[number];
 
-interface GridProps extends DeskBase {
+interface GridProps {
   /** In their order. */
   files: readonly string[];
   known: ReadonlyMap<string, DeskPicture>;
@@ -28,7 +30,7 @@ interface GridProps extends DeskBase {
 }
 
 /** What is to be done about a picture, the most urgent first; null where nothing is. */
-function hintOf(picture: DeskPicture, { words, facts, languages }: GridProps) {
+function hintOf({ words, facts }: DeskBase, picture: DeskPicture, languages: readonly LanguageCode[]) {
   const { pictures: t } = words;
   if (picture.width === 0) return { text: t.gone, isUrgent: true };
   const missing = languagesWithoutWords(picture, languages);
@@ -45,9 +47,20 @@ function hintOf(picture: DeskPicture, { words, facts, languages }: GridProps) {
 }
 
 /** Pictures in an order, each with its place, its words and what moves it. */
-export function PictureGrid(props: GridProps) {
-  const { words, facts, files, known, hasCover, arePlans, isEditable, chosen, onMove, onOpen } = props;
-  const { pictures: t } = words;
+export function PictureGrid({
+  files,
+  known,
+  languages,
+  hasCover,
+  arePlans,
+  isEditable,
+  chosen,
+  onMove,
+  onOpen,
+}: GridProps) {
+  const desk = useDesk();
+  const { language } = desk.facts;
+  const { pictures: t } = desk.words;
   const { order, dragged, handle } = useDragOrder(files, onMove);
   return (
     <ol className="picture-grid" data-dragging={dragged ? "" : undefined}>
@@ -55,9 +68,9 @@ export function PictureGrid(props: GridProps) {
         const picture = known.get(file);
         const place = order.indexOf(file);
         const name =
-          (picture && wordsOf(picture, facts.language)) ||
+          (picture && wordsOf(picture, language)) ||
           fill(arePlans ? t.planPlace : t.place, { place: place + 1, count: files.length });
-        const hint = picture && hintOf(picture, props);
+        const hint = picture && hintOf(desk, picture, languages);
         return (
           <li
             key={file}
@@ -93,15 +106,12 @@ export function PictureGrid(props: GridProps) {
             )}
             {isEditable && !chosen && (
               <div className="picture-tools">
-                <button
-                  type="button"
-                  className="desk-tool"
-                  aria-label={fill(t.earlier, { name })}
-                  aria-disabled={place === 0 || undefined}
-                  onClick={() => place > 0 && onMove(file, place - 1)}
-                >
-                  <Icon drawing={ChevronLeft} className="size-5" />
-                </button>
+                <ToolButton
+                  drawing={ChevronLeft}
+                  label={fill(t.earlier, { name })}
+                  isOff={place === 0}
+                  onClick={() => onMove(file, place - 1)}
+                />
                 <button
                   type="button"
                   className="desk-tool picture-handle"
@@ -110,15 +120,12 @@ export function PictureGrid(props: GridProps) {
                 >
                   <Icon drawing={GripVertical} className="size-5" />
                 </button>
-                <button
-                  type="button"
-                  className="desk-tool"
-                  aria-label={fill(t.later, { name })}
-                  aria-disabled={place === files.length - 1 || undefined}
-                  onClick={() => place < files.length - 1 && onMove(file, place + 1)}
-                >
-                  <Icon drawing={ChevronRight} className="size-5" />
-                </button>
+                <ToolButton
+                  drawing={ChevronRight}
+                  label={fill(t.later, { name })}
+                  isOff={place === files.length - 1}
+                  onClick={() => onMove(file, place + 1)}
+                />
               </div>
             )}
           </li>

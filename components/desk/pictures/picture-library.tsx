@@ -1,16 +1,18 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { DeskPicture, DeskPictures, PictureSaved } from "@/lib/desk/contract/picture-answers";
 import { countText, fill } from "@/lib/domain/text/words";
-import { failureText, readDesk, sendDesk } from "../desk-api";
+import { failureText } from "../desk-api";
+import { DeskButton } from "../desk-button";
 import { DeskDialog } from "../desk-dialog";
 import { DeskMessage } from "../desk-message";
-import type { DeskBase } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
 import { FileButton, pictureTypes } from "./file-button";
 import { thumbnail, wordsOf } from "./picture-words";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
-interface LibraryDialogProps extends DeskBase {
+interface LibraryDialogProps {
   /** Files that are chosen already. */
   chosen: readonly string[];
   /** Whether several are taken at once; otherwise the first press chooses. */
@@ -19,52 +21,19 @@ interface LibraryDialogProps extends DeskBase {
   onClose: () => void;
 }
 
-/** A page of the library, as the search has it. */
-function useLibrary({ words, facts }: DeskBase) {
-  const [asked, setAsked] = useState({ search: "", page: 1 });
-  const [found, setFound] = useState<DeskPictures | null>(null);
-  const [failure, setFailure] = useState("");
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      setFailure("");
-      const query = new URLSearchParams({ q: asked.search, page: String(asked.page) });
-      try {
-        setFound(await readDesk<DeskPictures>(`pictures/?${query}`, facts.language, signal));
-      } catch (error) {
-        if (!signal?.aborted) setFailure(failureText(error, words.pictures.loadFailed));
-      }
-    },
-    [asked, facts.language, words],
-  );
-  useEffect(() => {
-    const controller = new AbortController();
-    void read(controller.signal);
-    return () => controller.abort();
-  }, [read]);
-  return { asked, setAsked, found, failure, setFailure, read };
-}
-
 /** All pictures there are, found by their words; a new one can be sent from here. */
-export function LibraryDialog({
-  words,
-  facts,
-  chosen,
-  isMultiple = false,
-  onChoose,
-  onClose,
-}: LibraryDialogProps) {
+export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }: LibraryDialogProps) {
+  const { words, facts } = useDesk();
   const { choice: t } = words.pictures;
   const [search, setSearch] = useState("");
   const [marked, setMarked] = useState<ReadonlyMap<string, DeskPicture>>(new Map());
-  const { asked, setAsked, found, failure, setFailure, read } = useLibrary({ words, facts });
-  const { add, ...uploads } = useUploads<PictureSaved>({
-    language: facts.language,
-    words,
-    onDone({ picture }) {
-      if (isMultiple) setMarked((before) => new Map([...before, [picture.file, picture]]));
-      else onChoose([picture]);
-      void read();
-    },
+  const [query, setQuery] = useState({ search: "", page: 1 });
+  const parameters = new URLSearchParams({ q: query.search, page: String(query.page) });
+  const { answer, error, read, send } = useDeskRead<DeskPictures>(`pictures/?${parameters}`);
+  const { add, ...uploads } = useUploads<PictureSaved>(({ picture }) => {
+    if (isMultiple) setMarked((before) => new Map([...before, [picture.file, picture]]));
+    else onChoose([picture]);
+    void read();
   });
 
   const [single] = marked.size === 1 ? [...marked.keys()] : [];
@@ -72,18 +41,14 @@ export function LibraryDialog({
   const erase = async (file: string) => {
     if (asksToErase !== file) return setAsksToErase(file);
     setAsksToErase(null);
-    try {
-      await sendDesk("pictures/remove/", facts.language, { file });
-      setMarked(new Map());
-      await read();
-    } catch (error) {
-      setFailure(failureText(error, words.loadFailed));
-    }
+    if (!(await send("pictures/remove/", { file }))) return;
+    setMarked(new Map());
+    await read();
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked({ search, page: 1 });
+    setQuery({ search, page: 1 });
   };
   const press = (picture: DeskPicture) => {
     if (!isMultiple) return onChoose([picture]);
@@ -93,6 +58,13 @@ export function LibraryDialog({
       return next;
     });
   };
+  const turn = (label: string, { page, pages }: DeskPictures, step: 1 | -1) => (
+    <DeskButton
+      label={label}
+      isOff={page === (step > 0 ? pages : 1)}
+      onClick={() => setQuery({ ...query, page: page + step })}
+    />
+  );
   return (
     <DeskDialog heading={t.heading} className="library-dialog" onClose={onClose}>
       <form className="desk-filters" onSubmit={submit}>
@@ -106,9 +78,7 @@ export function LibraryDialog({
             onChange={({ target }) => setSearch(target.value)}
             className="control h-12 px-3"
           />
-          <button type="submit" className="desk-button">
-            {t.find}
-          </button>
+          <DeskButton label={t.find} type="submit" />
         </div>
       </form>
       <div className="desk-actions">
@@ -119,13 +89,19 @@ export function LibraryDialog({
           onFiles={(files) => add(files, "pictures/upload/?name=site")}
         />
       </div>
-      <UploadList words={words} facts={facts} uploads={uploads} />
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
+      <UploadList uploads={uploads} />
+      {error && (
+        <DeskMessage
+          text={failureText(error, words.pictures.loadFailed)}
+          action={words.retry}
+          onAction={read}
+        />
+      )}
       <p role="status" className="desk-soft">
-        {found && countText(t.found, found.total, facts.language)}
+        {answer && countText(t.found, answer.total, facts.language)}
       </p>
       <ul className="library-grid">
-        {found?.pictures.map((picture) => {
+        {answer?.pictures.map((picture) => {
           const isThere = isMultiple && chosen.includes(picture.file);
           return (
             <li key={picture.file}>
@@ -144,44 +120,28 @@ export function LibraryDialog({
           );
         })}
       </ul>
-      {found && found.pages > 1 && (
+      {answer && answer.pages > 1 && (
         <div className="desk-actions library-pages">
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={found.page === 1 || undefined}
-            onClick={() => found.page > 1 && setAsked({ ...asked, page: found.page - 1 })}
-          >
-            {t.previousPage}
-          </button>
-          <span className="desk-soft">{fill(t.page, { page: found.page, pages: found.pages })}</span>
-          <button
-            type="button"
-            className="desk-button"
-            aria-disabled={found.page === found.pages || undefined}
-            onClick={() => found.page < found.pages && setAsked({ ...asked, page: found.page + 1 })}
-          >
-            {t.nextPage}
-          </button>
+          {turn(t.previousPage, answer, -1)}
+          <span className="desk-soft">{fill(t.page, { page: answer.page, pages: answer.pages })}</span>
+          {turn(t.nextPage, answer, 1)}
         </div>
       )}
       <div className="desk-actions picture-dialog-foot">
-        <button type="button" className="desk-button" onClick={onClose}>
-          {words.pictures.dialog.close}
-        </button>
+        <DeskButton label={words.pictures.dialog.close} onClick={onClose} />
         {single !== undefined && (
-          <button type="button" className="desk-plain desk-danger" onClick={() => erase(single)}>
-            {asksToErase === single ? words.pictures.dialog.eraseConfirm : words.pictures.dialog.erase}
-          </button>
+          <DeskButton
+            look="plain-danger"
+            label={asksToErase === single ? words.pictures.dialog.eraseConfirm : words.pictures.dialog.erase}
+            onClick={() => erase(single)}
+          />
         )}
         {marked.size > 0 && (
-          <button
-            type="button"
-            className="desk-button desk-main-button"
+          <DeskButton
+            look="main"
+            label={countText(t.add, marked.size, facts.language)}
             onClick={() => onChoose([...marked.values()].filter(({ file }) => !chosen.includes(file)))}
-          >
-            {countText(t.add, marked.size, facts.language)}
-          </button>
+          />
         )}
       </div>
     </DeskDialog>

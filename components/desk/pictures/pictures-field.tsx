@@ -4,8 +4,9 @@ import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { DeskPicture, PictureSaved } from "@/lib/desk/contract/picture-answers";
 import { insertByRank, moveItem, plansLast } from "@/lib/domain/media/picture-order";
 import { fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
 import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import "./pictures.css";
 import { DescribeSeveral } from "./describe-several";
 import { FileButton, pictureTypes } from "./file-button";
@@ -17,7 +18,7 @@ import { UploadList } from "./upload-list";
 import { usePictures } from "./use-pictures";
 import { useUploads } from "./use-uploads";
 
-interface PicturesFieldProps extends Omit<DeskSectionProps, "onChange"> {
+interface PicturesFieldProps {
   /** The content that the pictures are of. */
   name: ContentName;
   /** Their files in their order, the cover first. */
@@ -63,11 +64,11 @@ function DropZone({
 }
 
 /** The pictures of a property or project: sent from a phone or a desktop, put in order, described, taken off the list. Saved with the rest. */
-export default function PicturesField(props: PicturesFieldProps) {
-  const { words, facts, account, name, value, onChange } = props;
+export default function PicturesField({ name, value, onChange }: PicturesFieldProps) {
+  const { words, facts, account } = useDesk();
   const { pictures: t } = words;
   const isEditable = account.rights.includes("content.edit");
-  const { known, facts: pictureFacts, state, read, put } = usePictures(value, facts.language);
+  const { known, facts: pictureFacts, state, read, put } = usePictures(value);
   const [opened, setOpened] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -90,16 +91,12 @@ export default function PicturesField(props: PicturesFieldProps) {
     else planFiles.current.delete(picture.file);
     put([picture]);
   };
-  const { add, ...uploads } = useUploads<PictureSaved>({
-    language: facts.language,
-    words,
-    onDone({ picture }, { id }) {
-      ranks.current.set(picture.file, id);
-      putOne(picture);
-      const isThere = files.current.includes(picture.file);
-      if (isThere) setAnnouncement(fill(t.upload.known, { name: nameOf(picture.file) }));
-      change(insertByRank(files.current, picture.file, (file) => ranks.current.get(file)));
-    },
+  const { add, ...uploads } = useUploads<PictureSaved>(({ picture }, { id }) => {
+    ranks.current.set(picture.file, id);
+    putOne(picture);
+    const isThere = files.current.includes(picture.file);
+    if (isThere) setAnnouncement(fill(t.upload.known, { name: nameOf(picture.file) }));
+    change(insertByRank(files.current, picture.file, (file) => ranks.current.get(file)));
   });
   const send = (chosen: readonly File[], plan = false) =>
     add(chosen, `pictures/upload/?${new URLSearchParams({ name, ...(plan && { plan: "1" }) })}`);
@@ -146,7 +143,7 @@ export default function PicturesField(props: PicturesFieldProps) {
       return next;
     });
   const onOpen = chosen ? choose : setOpened;
-  const grid = { ...props, known, languages: pictureFacts.languages, isEditable, chosen, onOpen };
+  const grid = { known, languages: pictureFacts.languages, isEditable, chosen, onOpen };
   return (
     <div className="pictures-field">
       <LiveRegion text={announcement} />
@@ -156,13 +153,9 @@ export default function PicturesField(props: PicturesFieldProps) {
           <>
             <div className="desk-actions">
               <FileButton label={t.add} accept={pictureTypes} multiple isMain onFiles={send} />
-              <button type="button" className="desk-button" onClick={() => setIsChoosing(true)}>
-                {t.library}
-              </button>
+              <DeskButton label={t.library} onClick={() => setIsChoosing(true)} />
               {value.length > 1 && !chosen && (
-                <button type="button" className="desk-button" onClick={() => setChosen(new Set())}>
-                  {t.several.heading}
-                </button>
+                <DeskButton label={t.several.heading} onClick={() => setChosen(new Set())} />
               )}
             </div>
             <p className="desk-soft drop-hint">{t.drop}</p>
@@ -170,8 +163,6 @@ export default function PicturesField(props: PicturesFieldProps) {
         )}
         {chosen && (
           <DescribeSeveral
-            words={words}
-            facts={facts}
             pictures={ordered.flatMap((file) => known.get(file) ?? [])}
             pictureFacts={pictureFacts}
             chosen={chosen}
@@ -185,14 +176,12 @@ export default function PicturesField(props: PicturesFieldProps) {
             onClose={() => setChosen(null)}
           />
         )}
-        <UploadList words={words} facts={facts} uploads={uploads} />
+        <UploadList uploads={uploads} />
         {value.length === 0 && uploads.uploads.length === 0 && <p>{t.empty}</p>}
         {removed && (
           <p role="status" className="desk-status picture-removed">
             {fill(t.removed, { name: nameOf(removed.file) })}{" "}
-            <button type="button" className="desk-plain" onClick={undo}>
-              {t.undo}
-            </button>
+            <DeskButton look="plain" label={t.undo} onClick={undo} />
           </p>
         )}
         <PictureGrid {...grid} files={photos} hasCover arePlans={false} onMove={moveIn(photos)} />
@@ -215,8 +204,6 @@ export default function PicturesField(props: PicturesFieldProps) {
       {opened !== null && openedPicture && (
         <PictureDialog
           key={opened}
-          words={words}
-          facts={facts}
           picture={openedPicture}
           pictureFacts={pictureFacts}
           place={placeText(opened)}
@@ -233,20 +220,16 @@ export default function PicturesField(props: PicturesFieldProps) {
           onNext={neighbour(1)}
         >
           {photos.indexOf(opened) > 0 && (
-            <button
-              type="button"
-              className="desk-plain"
+            <DeskButton
+              look="plain"
+              label={t.dialog.isCover}
               onClick={() => {
                 moveIn(photos)(opened, 0);
                 setOpened(null);
               }}
-            >
-              {t.dialog.isCover}
-            </button>
+            />
           )}
-          <button type="button" className="desk-plain desk-danger" onClick={() => remove(opened)}>
-            {t.dialog.remove}
-          </button>
+          <DeskButton look="plain-danger" label={t.dialog.remove} onClick={() => remove(opened)} />
         </PictureDialog>
       )}
       {opened !== null && !openedPicture && state === "ready" && (
@@ -254,8 +237,6 @@ export default function PicturesField(props: PicturesFieldProps) {
       )}
       {isChoosing && (
         <LibraryDialog
-          words={words}
-          facts={facts}
           chosen={value}
           isMultiple
           onClose={() => setIsChoosing(false)}

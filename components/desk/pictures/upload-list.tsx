@@ -1,8 +1,9 @@
 import { RotateCw, X } from "lucide";
-import { Icon } from "@/components/ui/icon";
 import { LiveRegion } from "@/components/ui/live-region";
 import { countText, fill } from "@/lib/domain/text/words";
+import { DeskButton, ToolButton } from "../desk-button";
 import type { DeskBase } from "../desk-words";
+import { useDesk } from "../use-desk";
 import type { Upload, Uploads } from "./use-uploads";
 
 function stateText({ state, share, message }: Upload, t: DeskBase["words"]["pictures"]["upload"]): string {
@@ -26,10 +27,11 @@ function summaryOf({ uploads, added }: Uploads, { words, facts: { language } }: 
 }
 
 /** Files on their way, each with how far it is; those that failed say why and can be sent again. */
-export function UploadList({ uploads: sent, ...base }: DeskBase & { uploads: Uploads }) {
-  const { upload: t } = base.words.pictures;
+export function UploadList({ uploads: sent }: { uploads: Uploads }) {
+  const desk = useDesk();
+  const { upload: t } = desk.words.pictures;
   const { uploads, isBusy, retry, dismiss } = sent;
-  const summary = summaryOf(sent, base);
+  const summary = summaryOf(sent, desk);
   const again = uploads.filter(({ state, canRetry }) => state === "failed" && canRetry);
   return (
     <div>
@@ -53,33 +55,23 @@ export function UploadList({ uploads: sent, ...base }: DeskBase & { uploads: Upl
               </div>
               <div className="upload-tools">
                 {upload.state === "failed" && upload.canRetry && (
-                  <button
-                    type="button"
-                    className="desk-tool"
-                    aria-label={fill(t.retryOf, { name: upload.name })}
+                  <ToolButton
+                    drawing={RotateCw}
+                    label={fill(t.retryOf, { name: upload.name })}
                     onClick={() => retry([upload])}
-                  >
-                    <Icon drawing={RotateCw} className="size-5" />
-                  </button>
+                  />
                 )}
-                <button
-                  type="button"
-                  className="desk-tool"
-                  aria-label={fill(t.dismiss, { name: upload.name })}
+                <ToolButton
+                  drawing={X}
+                  label={fill(t.dismiss, { name: upload.name })}
                   onClick={() => dismiss(upload.id)}
-                >
-                  <Icon drawing={X} className="size-5" />
-                </button>
+                />
               </div>
             </li>
           ))}
         </ul>
       )}
-      {again.length > 1 && !isBusy && (
-        <button type="button" className="desk-button" onClick={() => retry(again)}>
-          {t.retryAll}
-        </button>
-      )}
+      {again.length > 1 && !isBusy && <DeskButton label={t.retryAll} onClick={() => retry(again)} />}
     </div>
   );
 }

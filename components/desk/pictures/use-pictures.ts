@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeskPicture, DeskPictures, PictureProgress } from "@/lib/desk/contract/picture-answers";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { readDesk } from "../desk-api";
+import { useDesk } from "../use-desk";
 
 /** In ms, between two looks at what is made in the background. */
 const progressPause = 4_000;
@@ -10,7 +10,8 @@ const progressPause = 4_000;
 export type PictureFacts = Pick<DeskPictures, "languages" | "subjects">;
 
 /** What is known of the pictures of a list; undefined for one that is not there. */
-export function usePictures(files: readonly string[], language: LanguageCode) {
+export function usePictures(files: readonly string[]) {
+  const { language } = useDesk().facts;
   const [known, setKnown] = useState<ReadonlyMap<string, DeskPicture>>(new Map());
   const [facts, setFacts] = useState<PictureFacts>({ languages: [], subjects: [] });
   const [state, setState] = useState<"loading" | "failed" | "ready">("loading");

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { LanguageCode } from "@/lib/domain/text/language";
+import { useEffect, useRef, useState } from "react";
 import { DeskError } from "../desk-api";
-import type { DeskWords } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { type PreparedPhoto, preparePhoto } from "./prepare-photo";
 import { largestFile, sendFile } from "./send-file";
 
@@ -33,24 +32,16 @@ const atOnce = 3;
 /** Answers that stay the same when the same file comes again. */
 const isFinal = (error: DeskError) => [403, 413, 415, 422].includes(error.status);
 
+const waiting = { state: "waiting", share: 0, message: "" } as const;
+
 let lastId = 0;
 
 /**
  * Sends files, three at a time; one that fails leaves the others alone. Those that found no connection are sent again once there is one.
- * @param prepare what is done with a file before; by default photos are made smaller
  * @param onDone called with each answer, in whichever order they come
  */
-export function useUploads<Answer>({
-  language,
-  words,
-  prepare = preparePhoto,
-  onDone,
-}: {
-  language: LanguageCode;
-  words: DeskWords;
-  prepare?: (file: File) => Promise<PreparedPhoto>;
-  onDone: (answer: Answer, upload: Upload) => void;
-}) {
+export function useUploads<Answer>(onDone: (answer: Answer, upload: Upload) => void) {
+  const { words, facts } = useDesk();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [added, setAdded] = useState(0);
   const jobs = useRef(new Map<number, Job>());
@@ -60,31 +51,28 @@ export function useUploads<Answer>({
   done.current = onDone;
   const { upload: t } = words.pictures;
 
-  const change = useCallback((id: number, changes: Partial<Upload>) => {
-    setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changes } : each)));
-  }, []);
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const remove = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
-  const send = useCallback(
-    async (upload: Upload, job: Job) => {
-      const { id } = upload;
-      change(id, { state: "sending", share: 0, message: "" });
-      job.prepared ??= await prepare(job.file);
-      change(id, { preview: job.prepared.preview });
-      if (job.prepared.file.size > largestFile) throw new DeskError(413, "", t.tooLarge);
-      const path = `${job.path}&${new URLSearchParams({ original: job.file.name })}`;
-      const answer = await sendFile<Answer>(path, language, job.prepared.file, {
-        signal: job.abort.signal,
-        onShare: (share) => change(id, share < 1 ? { share } : { share, state: "working" }),
-      });
-      jobs.current.delete(id);
-      setUploads((before) => before.filter((each) => each.id !== id));
-      setAdded((before) => before + 1);
-      done.current(answer, upload);
-    },
-    [change, prepare, language, t],
-  );
+  async function send(upload: Upload, job: Job): Promise<void> {
+    const { id } = upload;
+    change(id, { state: "sending", share: 0, message: "" });
+    job.prepared ??= await preparePhoto(job.file);
+    change(id, { preview: job.prepared.preview });
+    if (job.prepared.file.size > largestFile) throw new DeskError(413, "", t.tooLarge);
+    const path = `${job.path}&${new URLSearchParams({ original: job.file.name })}`;
+    const answer = await sendFile<Answer>(path, facts.language, job.prepared.file, {
+      signal: job.abort.signal,
+      onShare: (share) => change(id, share < 1 ? { share } : { share, state: "working" }),
+    });
+    jobs.current.delete(id);
+    remove(id);
+    setAdded((count) => count + 1);
+    done.current(answer, upload);
+  }
 
-  const pump = useCallback(() => {
+  function pump(): void {
     while (active.current < atOnce) {
       const upload = queue.current.shift();
       const job = upload && jobs.current.get(upload.id);
@@ -102,54 +90,40 @@ export function useUploads<Answer>({
           pump();
         });
     }
-  }, [send, change, t]);
+  }
 
-  const add = useCallback(
-    (files: Iterable<File>, path: string) => {
-      const fresh = [...files].map((file): Upload => {
-        lastId += 1;
-        jobs.current.set(lastId, { file, prepared: null, abort: new AbortController(), path });
-        return {
-          id: lastId,
-          name: file.name,
-          preview: null,
-          state: "waiting",
-          share: 0,
-          message: "",
-          canRetry: true,
-        };
-      });
-      // A new choice is counted by itself.
-      if (jobs.current.size === fresh.length) setAdded(0);
-      setUploads((before) => [...before, ...fresh]);
-      queue.current.push(...fresh);
-      pump();
-    },
-    [pump],
-  );
+  function add(files: Iterable<File>, path: string): void {
+    const fresh = [...files].map((file): Upload => {
+      lastId += 1;
+      jobs.current.set(lastId, { file, prepared: null, abort: new AbortController(), path });
+      return { ...waiting, id: lastId, name: file.name, preview: null, canRetry: true };
+    });
+    // A new choice is counted by itself.
+    if (jobs.current.size === fresh.length) setAdded(0);
+    setUploads((all) => [...all, ...fresh]);
+    queue.current.push(...fresh);
+    pump();
+  }
 
-  const retry = useCallback(
-    (again: readonly Upload[]) => {
-      const failed = again.filter(({ state, canRetry }) => state === "failed" && canRetry);
-      for (const { id } of failed) change(id, { state: "waiting", message: "", share: 0 });
-      queue.current.push(...failed);
-      pump();
-    },
-    [pump, change],
-  );
+  function retry(again: readonly Upload[]): void {
+    const failed = again.filter(({ state, canRetry }) => state === "failed" && canRetry);
+    for (const { id } of failed) change(id, waiting);
+    queue.current.push(...failed);
+    pump();
+  }
 
-  const dismiss = useCallback((id: number) => {
+  function dismiss(id: number): void {
     jobs.current.get(id)?.abort.abort();
     jobs.current.delete(id);
-    queue.current = queue.current.filter((each) => each.id !== id);
-    setUploads((before) => before.filter((each) => each.id !== id));
-  }, []);
+    queue.current = queue.current.filter((upload) => upload.id !== id);
+    remove(id);
+  }
 
   useEffect(() => {
     const again = () => retry(uploads);
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [retry, uploads]);
+  });
 
   const isBusy = uploads.some(({ state }) => state !== "failed");
   useEffect(() => {
@@ -171,7 +145,4 @@ export function useUploads<Answer>({
   return { uploads, added, isBusy, add, retry, dismiss };
 }
 
-export type Uploads = Pick<
-  ReturnType<typeof useUploads>,
-  "uploads" | "added" | "isBusy" | "retry" | "dismiss"
->;
+export type Uploads = Omit<ReturnType<typeof useUploads>, "add">;

@@ -1,9 +1,10 @@
+import { DeskButton } from "../desk-button";
 import "./editor-preview.css";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 
 const PreviewPane = lazy(() => import("./preview-pane"));
 
@@ -14,8 +15,9 @@ const roomy = "(width >= 90rem)";
 const unseen: readonly ContentName[] = ["owners", "staff", "paths", "places", "map/drawing"];
 
 /** The way to the page with what is edited: beside the editor on a wide screen, where it follows each edit, and over it on a narrow one. */
-export function EditorPreview(props: DeskSectionProps & { name: ContentName; edits: JsonEdit[] }) {
-  const { words, name } = props;
+export function EditorPreview(props: { name: ContentName; edits: JsonEdit[] }) {
+  const { words } = useDesk();
+  const { name } = props;
   const { preview: t } = words.publishing;
   const [isOpen, setOpen] = useState(false);
   const isRoomy = useMediaQuery(roomy);
@@ -54,9 +56,7 @@ export function EditorPreview(props: DeskSectionProps & { name: ContentName; edi
             close();
           }}
         >
-          <button type="button" className="desk-plain" onClick={close}>
-            {t.close}
-          </button>
+          <DeskButton look="plain" label={t.close} onClick={close} />
           <Suspense fallback={<p>{words.loading}</p>}>
             <PreviewPane {...props} />
           </Suspense>

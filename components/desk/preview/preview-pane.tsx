@@ -4,7 +4,7 @@ import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import { usePreview } from "./use-preview";
 
 /** In pixels: a usual phone, and a screen on which the page has its whole width. */
@@ -30,7 +30,6 @@ function useSize() {
 /** The page in a frame that is as wide as the device, drawn smaller where there is less room. It stays where it was scrolled to. */
 function Frame({ address, device, title }: { address: string; device: Device; title: string }) {
   const { box, width, height } = useSize();
-  const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef(0);
   const wanted = widths[device];
   const scale = width > 0 ? Math.min(1, width / wanted) : 1;
@@ -38,7 +37,6 @@ function Frame({ address, device, title }: { address: string; device: Device; ti
     <div ref={box} className="absolute inset-0">
       <iframe
         key={device}
-        ref={frame}
         src={address}
         title={title}
         // Its own scripts run; it opens nothing, sends no form and leads this page nowhere.
@@ -70,16 +68,12 @@ function Frame({ address, device, title }: { address: string; device: Device; ti
  * The page of a file of the content as it will be with these edits, which nobody has saved: in each language, at the width of a phone and of a
  * screen.
  */
-export default function PreviewPane({
-  name,
-  edits,
-  ...props
-}: DeskSectionProps & { name: ContentName; edits: JsonEdit[] }) {
-  const { words, facts } = props;
+export default function PreviewPane({ name, edits }: { name: ContentName; edits: JsonEdit[] }) {
+  const { words, facts } = useDesk();
   const { preview: t } = words.publishing;
   const [pageLanguage, setPageLanguage] = useState<LanguageCode>(facts.language);
   const [device, setDevice] = useState<Device>("phone");
-  const { answer, isLoading, failure, retry } = usePreview(props, { name, edits, pageLanguage });
+  const { answer, isLoading, failure, retry } = usePreview({ name, edits, pageLanguage });
   const languages = answer?.languages ?? [facts.language];
   return (
     <section aria-label={t.heading} aria-busy={isLoading}>

@@ -4,7 +4,7 @@ import type { PreviewAnswer } from "@/lib/desk/contract/preview-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { failureText, isSignedOut, sendDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 
 /** After the last edit, in ms: a page is not made for each letter. */
 const quiet = 700;
@@ -16,10 +16,20 @@ interface Shown {
 }
 
 /** The page of a file with edits, made anew when they have been the same for a moment. */
-export function usePreview(
-  { words, facts: { language }, onSignedOut }: Pick<DeskSectionProps, "words" | "facts" | "onSignedOut">,
-  { name, edits, pageLanguage }: { name: ContentName; edits: JsonEdit[]; pageLanguage: LanguageCode },
-) {
+export function usePreview({
+  name,
+  edits,
+  pageLanguage,
+}: {
+  name: ContentName;
+  edits: JsonEdit[];
+  pageLanguage: LanguageCode;
+}) {
+  const {
+    words,
+    facts: { language },
+    onSignedOut,
+  } = useDesk();
   const [shown, setShown] = useState<Shown>({ answer: null, isLoading: true, failure: "" });
   const [tries, setTries] = useState(0);
   const latest = useRef(0);

@@ -2,22 +2,17 @@ import { useState } from "react";
 import type { ChangedFile } from "@/lib/desk/contract/publishing-answers";
 import { namedPath, valueInWords } from "@/lib/domain/desk/change-words";
 import { countText, fill } from "@/lib/domain/text/words";
-import { type DeskBase, deskMoment } from "../desk-words";
+import { DeskButton } from "../desk-button";
+import { deskMoment } from "../desk-words";
 import { useFieldNames } from "../editor/use-field-names";
-import type { DeskAddress } from "../use-desk-address";
+import { useDesk } from "../use-desk";
+import { editorAddress } from "../use-desk-address";
 
-/** Where the desk edits a file of the content. */
-export function editorParameters(name: string): Record<string, string> {
-  const [folder, entry = ""] = name.split("/");
-  return folder === "properties"
-    ? { section: "listings", property: entry }
-    : { section: "content", file: name };
-}
-
-function Values({ words, facts, file, name }: DeskBase & { file: ChangedFile; name: string }) {
+function Values({ file, name }: { file: ChangedFile; name: string }) {
+  const { words, facts } = useDesk();
   const { publishing: t } = words;
   const { language } = facts;
-  const fields = useFieldNames(name, language);
+  const fields = useFieldNames(name);
   return (
     <dl className="publishing-values">
       {file.values.map(({ path, before, after }) => {
@@ -40,8 +35,8 @@ function Values({ words, facts, file, name }: DeskBase & { file: ChangedFile; na
   );
 }
 
-function Authors({ words, file }: DeskBase & { file: ChangedFile }) {
-  const { publishing: t } = words;
+function Authors({ file }: { file: ChangedFile }) {
+  const t = useDesk().words.publishing;
   const named = file.authors.map(({ person, date }) =>
     fill(t.by, { name: person.name, moment: deskMoment(date) }),
   );
@@ -50,8 +45,8 @@ function Authors({ words, file }: DeskBase & { file: ChangedFile }) {
 }
 
 /** A file in a line; once it is opened its values, and the way to its editor. */
-function ChangeLine({ file, address, ...base }: DeskBase & { file: ChangedFile; address: DeskAddress }) {
-  const { words, facts } = base;
+function ChangeLine({ file }: { file: ChangedFile }) {
+  const { address, words, facts } = useDesk();
   const { publishing: t, content } = words;
   const [isOpen, setOpen] = useState(false);
   const { name, kind, values } = file;
@@ -69,19 +64,21 @@ function ChangeLine({ file, address, ...base }: DeskBase & { file: ChangedFile; 
             ? countText(t.values, values.length, facts.language)
             : t.kinds[kind]}
         </span>
-        <Authors {...base} file={file} />
+        <Authors file={file} />
       </summary>
       {isOpen && (
         <div>
           {name && values.length > 0 ? (
-            <Values {...base} file={file} name={name} />
+            <Values file={file} name={name} />
           ) : (
             <p className="desk-soft">{file.file}</p>
           )}
           {name && kind !== "removed" && (
-            <button type="button" className="desk-plain" onClick={() => address.open(editorParameters(name))}>
-              {fill(t.open, { name: title || name })}
-            </button>
+            <DeskButton
+              look="plain"
+              label={fill(t.open, { name: title || name })}
+              onClick={() => address.open(editorAddress(name))}
+            />
           )}
         </div>
       )}
@@ -90,8 +87,8 @@ function ChangeLine({ file, address, ...base }: DeskBase & { file: ChangedFile; 
 }
 
 /** Photos and documents in one line: a new house has a dozen. */
-function UploadsLine({ files, ...base }: DeskBase & { files: readonly ChangedFile[] }) {
-  const { words, facts } = base;
+function UploadsLine({ files }: { files: readonly ChangedFile[] }) {
+  const { words, facts } = useDesk();
   const { publishing: t } = words;
   return (
     <details className="publishing-file">
@@ -105,7 +102,7 @@ function UploadsLine({ files, ...base }: DeskBase & { files: readonly ChangedFil
         <ul>
           {files.map((file) => (
             <li key={file.file}>
-              {file.file} <strong>{t.kinds[file.kind]}</strong> <Authors {...base} file={file} />
+              {file.file} <strong>{t.kinds[file.kind]}</strong> <Authors file={file} />
             </li>
           ))}
         </ul>
@@ -115,12 +112,8 @@ function UploadsLine({ files, ...base }: DeskBase & { files: readonly ChangedFil
 }
 
 /** Files that are other ones than on the live site, each with its values. */
-export function ChangeList({
-  files,
-  further,
-  address,
-  ...base
-}: DeskBase & { files: readonly ChangedFile[]; further: number; address: DeskAddress }) {
+export function ChangeList({ files, further }: { files: readonly ChangedFile[]; further: number }) {
+  const { words } = useDesk();
   const uploads = files.filter(({ name }) => name === null);
   const areGathered = uploads.length > 1;
   const lines = areGathered ? files.filter(({ name }) => name !== null) : files;
@@ -129,16 +122,16 @@ export function ChangeList({
       <ul className="desk-list">
         {lines.map((file) => (
           <li key={file.file}>
-            <ChangeLine {...base} file={file} address={address} />
+            <ChangeLine file={file} />
           </li>
         ))}
         {areGathered && (
           <li>
-            <UploadsLine {...base} files={uploads} />
+            <UploadsLine files={uploads} />
           </li>
         )}
       </ul>
-      {further > 0 && <p className="desk-soft">{fill(base.words.publishing.further, { count: further })}</p>}
+      {further > 0 && <p className="desk-soft">{fill(words.publishing.further, { count: further })}</p>}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
 import type { ChangedPages } from "@/lib/desk/contract/publishing-answers";
 import { countText, fill } from "@/lib/domain/text/words";
-import { readDesk } from "../desk-api";
-import type { DeskBase } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
 
 /** The last part of an address, for a page whose title is not read. */
 const readable = (address: string) => {
@@ -17,18 +16,10 @@ const readable = (address: string) => {
  * Links to the pages that the last publication has changed, to look at.
  * @param release that is live: with another one the list is read anew
  */
-export function ChangedPageList({ words, facts, release }: DeskBase & { release: string | null }) {
+export function ChangedPageList({ release }: { release: string | null }) {
+  const { words, facts } = useDesk();
   const { publishing: t } = words;
-  const [answer, setAnswer] = useState<ChangedPages | null>(null);
-  useEffect(() => {
-    if (release === null) return;
-    const controller = new AbortController();
-    readDesk<ChangedPages>("publishing/pages/", facts.language, controller.signal).then(
-      setAnswer,
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [release, facts.language]);
+  const { answer } = useDeskRead<ChangedPages>(release === null ? null : "publishing/pages/", release);
   if (!answer?.pages) return null;
   const titled = answer.pages.filter(({ title, kind }) => title !== null || kind === "removed");
   const rest = answer.pages.filter((page) => !titled.includes(page));

@@ -2,7 +2,9 @@ import { type FormEvent, useId } from "react";
 import type { PlannedPublication } from "@/lib/desk/contract/publishing-answers";
 import { brusselsClock } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
-import { type DeskBase, deskMoment } from "../desk-words";
+import { DeskButton } from "../desk-button";
+import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 
 const day = 24 * 60 * 60_000;
 
@@ -11,16 +13,15 @@ const usualTime = () => `${brusselsClock(new Date(Date.now() + day)).slice(0, 10
 
 /** Publishing at an hour: what is planned, and the form for another time. */
 export function PlanForm({
-  words,
   plan,
   onPlan,
   onDrop,
-}: DeskBase & {
+}: {
   plan: PlannedPublication | null;
   onPlan: (time: string) => void;
   onDrop: (id: string) => void;
 }) {
-  const { publishing: t } = words;
+  const t = useDesk().words.publishing;
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,9 +32,7 @@ export function PlanForm({
       {plan && (
         <>
           <p>{fill(t.isPlanned, { moment: deskMoment(plan.at), name: plan.by.name })}</p>
-          <button type="button" className="desk-plain" onClick={() => onDrop(plan.id)}>
-            {t.planCancel}
-          </button>
+          <DeskButton look="plain" label={t.planCancel} onClick={() => onDrop(plan.id)} />
         </>
       )}
       <details key={plan?.id ?? ""}>
@@ -55,9 +54,7 @@ export function PlanForm({
           <p id={`${id}-hint`} className="desk-soft">
             {t.planHint}
           </p>
-          <button type="submit" className="desk-button">
-            {t.planSave}
-          </button>
+          <DeskButton label={t.planSave} type="submit" />
         </form>
       </details>
     </div>

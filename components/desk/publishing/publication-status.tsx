@@ -1,16 +1,19 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Publication } from "@/lib/desk/contract/publishing-answers";
 import { canCancel } from "@/lib/domain/desk/publication";
 import { type BuildStep, buildSteps } from "@/lib/domain/operations/build-progress";
 import { fill } from "@/lib/domain/text/words";
-import { readDesk } from "../desk-api";
-import { type DeskBase, deskMoment } from "../desk-words";
+import { DeskButton } from "../desk-button";
+import { DeskStatus } from "../desk-message";
+import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
 
 /** Steps that are skipped where the code has not changed, as nearly always. */
 const optional: readonly BuildStep[] = ["compile"];
 
-function Steps({ words, publication }: DeskBase & { publication: Publication }) {
-  const { publishing: t } = words;
+function Steps({ publication }: { publication: Publication }) {
+  const t = useDesk().words.publishing;
   const { progress } = publication;
   const current = progress ? buildSteps.indexOf(progress.step) : -1;
   return (
@@ -42,14 +45,13 @@ export function RunningPublication({
   mayCancel,
   isCancelling,
   onCancel,
-  ...base
-}: DeskBase & {
+}: {
   publication: Publication;
   mayCancel: boolean;
   isCancelling: boolean;
   onCancel: () => void;
 }) {
-  const { publishing: t } = base.words;
+  const t = useDesk().words.publishing;
   const { kind, by, isPlanned, startedAt, progress } = publication;
   const started = fill(isPlanned ? t.planned : t.startedBy, { name: by.name, moment: deskMoment(startedAt) });
   return (
@@ -59,37 +61,25 @@ export function RunningPublication({
       <p role="status" className="sr-only">
         {progress ? t.steps[progress.step] : t.starting}
       </p>
-      {kind === "publish" && <Steps {...base} publication={publication} />}
+      {kind === "publish" && <Steps publication={publication} />}
       {mayCancel && canCancel(progress?.step ?? null) && kind !== "undo" && (
-        <button
-          type="button"
-          className="desk-button"
-          aria-disabled={isCancelling || undefined}
-          onClick={isCancelling ? undefined : onCancel}
-        >
-          {isCancelling ? t.cancelling : t.cancel}
-        </button>
+        <DeskButton label={isCancelling ? t.cancelling : t.cancel} isOff={isCancelling} onClick={onCancel} />
       )}
     </>
   );
 }
 
 /** What the programs wrote; read where somebody opens it. */
-function Log({ words, facts }: DeskBase) {
-  const { publishing: t } = words;
-  const [lines, setLines] = useState<string[] | null>(null);
+function Log() {
+  const t = useDesk().words.publishing;
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen || lines) return;
-    readDesk<{ lines: string[] }>("publishing/log/", facts.language).then(
-      (answer) => setLines(answer.lines),
-      () => setLines([words.loadFailed]),
-    );
-  }, [isOpen, lines, facts.language, words.loadFailed]);
+  const { answer, failure } = useDeskRead<{ lines: string[] }>(isOpen ? "publishing/log/" : null);
   return (
     <details className="publishing-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.log}</summary>
-      <pre className="publishing-log">{lines === null ? t.loading : lines.join("\n") || t.empty}</pre>
+      <pre className="publishing-log">
+        {failure || (answer ? answer.lines.join("\n") || t.empty : t.loading)}
+      </pre>
     </details>
   );
 }
@@ -98,9 +88,11 @@ function Log({ words, facts }: DeskBase) {
 export function EndedPublication({
   publication,
   maySeeLog,
-  ...base
-}: DeskBase & { publication: Publication; maySeeLog: boolean }) {
-  const { publishing: t } = base.words;
+}: {
+  publication: Publication;
+  maySeeLog: boolean;
+}) {
+  const t = useDesk().words.publishing;
   const { kind, state, by, endedAt, startedAt, failure } = publication;
   const who = (
     <p className="desk-soft tabular">
@@ -110,9 +102,7 @@ export function EndedPublication({
   if (state === "done" || state === "cancelled")
     return (
       <div>
-        <p role="status" className="desk-status">
-          {state === "done" ? t.done[kind] : t.cancelled}
-        </p>
+        <DeskStatus text={state === "done" ? t.done[kind] : t.cancelled} />
         {who}
       </div>
     );
@@ -123,7 +113,7 @@ export function EndedPublication({
         {failure && <p className="font-normal">{t.failures[failure]}</p>}
       </div>
       {who}
-      {maySeeLog && failure !== "missed" && failure !== "interrupted" && <Log {...base} />}
+      {maySeeLog && failure !== "missed" && failure !== "interrupted" && <Log />}
     </div>
   );
 }

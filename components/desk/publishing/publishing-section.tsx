@@ -1,17 +1,19 @@
+import { DeskButton } from "../desk-button";
+import { DeskMessage } from "../desk-message";
 import "./publishing.css";
 import { useState } from "react";
 import type { DeskPublishing } from "@/lib/desk/contract/publishing-answers";
 import { countText, fill } from "@/lib/domain/text/words";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
-import { ChangeList, editorParameters } from "./change-list";
+import { useDesk } from "../use-desk";
+import { editorAddress } from "../use-desk-address";
+import { ChangeList } from "./change-list";
 import { ChangedPageList } from "./changed-pages";
 import { PlanForm } from "./plan-form";
 import { EndedPublication, RunningPublication } from "./publication-status";
 import { ReleaseList, TakeBack } from "./release-list";
 import { usePublishing } from "./use-publishing";
 
-type Part = DeskSectionProps & { state: DeskPublishing };
+type Part = { state: DeskPublishing };
 
 type Finding = NonNullable<DeskPublishing["check"]>["findings"][number];
 
@@ -25,7 +27,8 @@ function groupFindings(findings: readonly Finding[]): { finding: Finding; count:
 }
 
 /** What the check says, with links to where it says it. */
-function Findings({ words, state, address }: Part) {
+function Findings({ state }: Part) {
+  const { words, address } = useDesk();
   const { publishing: t, content } = words;
   const { check, changes } = state;
   if (!check || check.findings.length === 0) return null;
@@ -46,13 +49,11 @@ function Findings({ words, state, address }: Part) {
               <span>
                 {text} {count > 1 && <strong className="tabular">{fill(t.findingCount, { count })}</strong>}
               </span>
-              <button
-                type="button"
-                className="desk-plain"
-                onClick={() => address.open(editorParameters(place))}
-              >
-                {titles.get(place) || files[place] || place}
-              </button>
+              <DeskButton
+                look="plain"
+                label={titles.get(place) || files[place] || place}
+                onClick={() => address.open(editorAddress(place))}
+              />
             </li>
           );
         })}
@@ -62,7 +63,8 @@ function Findings({ words, state, address }: Part) {
 }
 
 /** What the check says, in a sentence. */
-function CheckSentence({ words, facts, state }: Part) {
+function CheckSentence({ state }: Part) {
+  const { words, facts } = useDesk();
   const { publishing: t } = words;
   const { check } = state;
   if (!check) return <p className="desk-soft">{t.checking}</p>;
@@ -77,12 +79,8 @@ function CheckSentence({ words, facts, state }: Part) {
 }
 
 /** The button, what it does, and the hour at which it presses itself. */
-function Actions({
-  act,
-  isBusy,
-  ...props
-}: Part & { isBusy: boolean; act: (path: string, body?: Record<string, unknown>) => Promise<boolean> }) {
-  const { words, facts, account, state } = props;
+function Actions({ state, act, isBusy }: Part & Pick<ReturnType<typeof usePublishing>, "act" | "isBusy">) {
+  const { words, facts, account } = useDesk();
   const { publishing: t } = words;
   const { target, problem, changes, check, plan, before, live, releases } = state;
   if (problem) return <p>{t.problems[problem]}</p>;
@@ -100,38 +98,27 @@ function Actions({
   const former = releases.find(({ id }) => id === before);
   return (
     <>
-      <CheckSentence {...props} />
-      <button
-        type="button"
-        className={`desk-button ${count > 0 || !changes ? "desk-main-button" : ""}`}
-        aria-disabled={isRefused || undefined}
-        onClick={isRefused ? undefined : () => void act("start")}
-      >
-        {label}
-      </button>
+      <CheckSentence state={state} />
+      <DeskButton
+        look={count > 0 || !changes ? "main" : "button"}
+        label={label}
+        isOff={isRefused}
+        onClick={() => void act("start")}
+      />
       <p className="desk-soft">{target ? fill(t.pushHint, { ...target }) : t.publishHint}</p>
       {target && uncommitted > 0 && <p>{fill(t.pushUncommitted, { count: uncommitted })}</p>}
       <PlanForm
-        words={words}
-        facts={facts}
         plan={plan}
         onPlan={(time) => void act("plan", { time })}
         onDrop={(id) => void act("plan/cancel", { id })}
       />
-      {former && (
-        <TakeBack
-          words={words}
-          facts={facts}
-          before={former}
-          onTakeBack={() => void act("undo", { release: live ?? "" })}
-        />
-      )}
+      {former && <TakeBack before={former} onTakeBack={() => void act("undo", { release: live ?? "" })} />}
     </>
   );
 }
 
-function Changes({ words, facts, state, address }: Part) {
-  const { publishing: t } = words;
+function Changes({ state }: Part) {
+  const t = useDesk().words.publishing;
   const { changes, furtherChanges, problem } = state;
   if (problem === "missing") return null;
   return (
@@ -139,18 +126,16 @@ function Changes({ words, facts, state, address }: Part) {
       <h2 id="changes">{t.changes}</h2>
       {changes === null && <p className="desk-soft">{t.noBaseline}</p>}
       {changes?.length === 0 && <p className="desk-soft">{t.noChanges}</p>}
-      {changes && changes.length > 0 && (
-        <ChangeList words={words} facts={facts} files={changes} further={furtherChanges} address={address} />
-      )}
+      {changes && changes.length > 0 && <ChangeList files={changes} further={furtherChanges} />}
     </section>
   );
 }
 
 /** What is not live yet, the button that puts it live, and the ways back. */
-export function PublishingSection(props: DeskSectionProps) {
-  const { words, facts, account } = props;
+export function PublishingSection() {
+  const { words, account } = useDesk();
   const { publishing: t } = words;
-  const { state, failure, isBusy, act, read } = usePublishing(props);
+  const { state, failure, isBusy, act, read } = usePublishing();
   const [cancelled, setCancelled] = useState<string | null>(null);
   if (!state)
     return (
@@ -159,20 +144,17 @@ export function PublishingSection(props: DeskSectionProps) {
         {failure ? <DeskMessage text={failure} action={words.retry} onAction={read} /> : <p>{t.loading}</p>}
       </>
     );
-  const part = { ...props, state };
   const { publication, live } = state;
   const mayPublish = account.rights.includes("releases.publish");
   const isRunning = publication?.state === "running";
   return (
     <>
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
-      {failure && <DeskMessage text={failure} />}
+      <DeskMessage text={failure} />
       <div className="publishing">
         <div className="publishing-act">
           {isRunning ? (
             <RunningPublication
-              words={words}
-              facts={facts}
               publication={publication}
               mayCancel={mayPublish}
               isCancelling={cancelled === publication.id}
@@ -183,24 +165,17 @@ export function PublishingSection(props: DeskSectionProps) {
             />
           ) : (
             <>
-              {publication && (
-                <EndedPublication
-                  words={words}
-                  facts={facts}
-                  publication={publication}
-                  maySeeLog={mayPublish}
-                />
-              )}
-              <Actions {...part} isBusy={isBusy} act={act} />
+              {publication && <EndedPublication publication={publication} maySeeLog={mayPublish} />}
+              <Actions state={state} isBusy={isBusy} act={act} />
             </>
           )}
         </div>
         <div className="publishing-what">
           <p className="desk-soft">{t.intro}</p>
-          <Findings {...part} />
-          <Changes {...part} />
-          <ChangedPageList words={words} facts={facts} release={isRunning ? null : live} />
-          {state.releases.length > 0 && <ReleaseList words={words} facts={facts} releases={state.releases} />}
+          <Findings state={state} />
+          <Changes state={state} />
+          <ChangedPageList release={isRunning ? null : live} />
+          {state.releases.length > 0 && <ReleaseList releases={state.releases} />}
         </div>
       </div>
     </>

@@ -1,12 +1,12 @@
-import { useState } from "react";
 import type { ListedRelease } from "@/lib/desk/contract/publishing-answers";
 import { fill } from "@/lib/domain/text/words";
-import { type DeskBase, deskMoment } from "../desk-words";
-import { QuestionDialog } from "../question-dialog";
+import { deskMoment } from "../desk-words";
+import { DialogButton, QuestionDialog } from "../question-dialog";
+import { useDesk } from "../use-desk";
 
 /** The versions there are, with who put them live. */
-export function ReleaseList({ words, releases }: DeskBase & { releases: readonly ListedRelease[] }) {
-  const { publishing: t } = words;
+export function ReleaseList({ releases }: { releases: readonly ListedRelease[] }) {
+  const t = useDesk().words.publishing;
   return (
     <details className="publishing-fold">
       <summary>{t.releases}</summary>
@@ -28,32 +28,24 @@ export function ReleaseList({ words, releases }: DeskBase & { releases: readonly
 }
 
 /** The way back to the version that was live before, after a question. */
-export function TakeBack({
-  words,
-  before,
-  onTakeBack,
-}: DeskBase & { before: ListedRelease; onTakeBack: () => void }) {
-  const { publishing: t } = words;
-  const [isAsking, setAsking] = useState(false);
+export function TakeBack({ before, onTakeBack }: { before: ListedRelease; onTakeBack: () => void }) {
+  const t = useDesk().words.publishing;
   return (
-    <>
-      <button type="button" className="desk-plain desk-danger" onClick={() => setAsking(true)}>
-        {t.undo}
-      </button>
-      {isAsking && (
+    <DialogButton label={t.undo}>
+      {(close) => (
         <QuestionDialog
           heading={t.undoHeading}
           cancel={t.keep}
           confirm={t.undoConfirm}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConfirm={() => {
-            setAsking(false);
+            close();
             onTakeBack();
           }}
         >
           <p>{fill(t.undoText, { moment: deskMoment(before.madeAt) })}</p>
         </QuestionDialog>
       )}
-    </>
+    </DialogButton>
   );
 }

@@ -1,52 +1,22 @@
-import { useCallback, useEffect, useState } from "react";
-import { usePageReturn } from "@/components/ui/use-page-return";
+import { useEffect } from "react";
 import type { DeskPublishing, PublishingProgress } from "@/lib/desk/contract/publishing-answers";
-import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
-import type { DeskSectionProps } from "../desk-section";
+import { isSignedOut, readDesk } from "../desk-api";
+import { useDesk } from "../use-desk";
+import { useDeskRead } from "../use-desk-read";
+import { useDeskSend } from "../use-desk-send";
 
 /** Between two looks at a publication that runs, and at whether somebody has begun one, in ms. */
 const pauseWhileRunning = 1_200;
 const pause = 15_000;
 
 /** What publishing shows, kept up to date while the page is looked at, and what can be done there. */
-export function usePublishing({
-  words,
-  facts: { language },
-  onSignedOut,
-}: Pick<DeskSectionProps, "words" | "facts" | "onSignedOut">) {
-  const [state, setState] = useState<DeskPublishing | null>(null);
-  /** Of what somebody did: it stays until they do something else. */
-  const [failure, setFailure] = useState("");
-  const [readFailure, setReadFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
-
-  const fail = useCallback(
-    (error: unknown, say: (text: string) => void) => {
-      if (isSignedOut(error)) return onSignedOut();
-      say(failureText(error, words.loadFailed));
-    },
-    [onSignedOut, words.loadFailed],
-  );
-
-  const read = useCallback(
-    (signal?: AbortSignal) =>
-      readDesk<DeskPublishing>("publishing/", language, signal).then(
-        (answer) => {
-          if (signal?.aborted) return;
-          setState(answer);
-          setReadFailure("");
-        },
-        (error: unknown) => void (signal?.aborted || fail(error, setReadFailure)),
-      ),
-    [language, fail],
-  );
-
-  useEffect(() => {
-    const controller = new AbortController();
-    void read(controller.signal);
-    return () => controller.abort();
-  }, [read]);
-  usePageReturn(read);
+export function usePublishing() {
+  const { facts, onSignedOut } = useDesk();
+  const { language } = facts;
+  const reading = useDeskRead<DeskPublishing>("publishing/");
+  const { answer: state, setAnswer: setState, read } = reading;
+  // Why something was refused stays until they do something else.
+  const { busy, failure, send } = useDeskSend();
 
   const isRunning = state?.publication?.state === "running";
   const isLoaded = state !== null;
@@ -77,28 +47,16 @@ export function usePublishing({
       isLeft = true;
       clearInterval(timer);
     };
-  }, [isLoaded, isRunning, isChecking, language, read, onSignedOut]);
+  }, [isLoaded, isRunning, isChecking, language, read, setState, onSignedOut]);
 
   /** @returns whether it was done */
-  const act = useCallback(
-    async (path: string, body: Record<string, unknown> = {}): Promise<boolean> => {
-      setBusy(true);
-      setFailure("");
-      try {
-        const progress = await sendDesk<PublishingProgress>(`publishing/${path}/`, language, body);
-        setState((before) => before && { ...before, ...progress });
-        return true;
-      } catch (error) {
-        fail(error, setFailure);
-        // What it was refused for may have happened meanwhile.
-        void read();
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [language, fail, read],
-  );
+  async function act(path: string, body: Record<string, unknown> = {}): Promise<boolean> {
+    const progress = await send<PublishingProgress>(`publishing/${path}/`, body);
+    if (progress) setState((before) => before && { ...before, ...progress });
+    // What it was refused for may have happened meanwhile.
+    else void read();
+    return progress !== null;
+  }
 
-  return { state, failure: failure || readFailure, isBusy, act, read };
+  return { state, failure: failure || reading.failure, isBusy: busy !== null, act, read };
 }

@@ -1,28 +1,27 @@
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
 import type { CalendarFeedAnswer } from "@/lib/desk/contract/visits-answers";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
+import { SelectField } from "../desk-fields";
+import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
 import { deskMoment } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
-import { useForm } from "../use-form";
+import { useDeskSend } from "../use-desk-send";
 
-/** Where calendars subscribe to an address, by its name in the catalogue. */
-const calendars = {
-  device: (webcal: string) => webcal,
-  google: (webcal: string) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
-  microsoft: (webcal: string) =>
-    `https://outlook.office.com/calendar/0/addfromweb?url=${encodeURIComponent(webcal)}`,
-  outlook: (webcal: string) =>
-    `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(webcal)}`,
-};
-const calendarNames = ["device", "google", "microsoft", "outlook"] as const;
+/** Where calendars subscribe to an address that stands behind, by their names in the catalogue. */
+const calendars = [
+  ["google", "https://calendar.google.com/calendar/r?cid="],
+  ["microsoft", "https://outlook.office.com/calendar/0/addfromweb?url="],
+  ["outlook", "https://outlook.live.com/calendar/0/addfromweb?url="],
+] as const;
 
 /** The address that was just made, to be copied: it is shown once. */
-function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: string }) {
-  const { feed: t } = words.visits;
+function NewAddress({ href }: { href: string }) {
+  const t = useDesk().words.visits.feed;
+  const webcal = href.replace(/^https?:/, "webcal:");
+  const links = calendars.map(([name, page]) => [name, page + encodeURIComponent(webcal)] as const);
   return (
     <div className="desk-work visit-address">
       <label htmlFor="feed-address">{t.once}</label>
@@ -34,17 +33,13 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
           onFocus={(event) => event.currentTarget.select()}
           className="control h-12 px-3"
         />
-        <CopyButton words={words} text={href} />
+        <CopyButton text={href} />
       </div>
       <p id="feed-in">{t.subscribe}</p>
       <ul aria-labelledby="feed-in" className="desk-bar">
-        {calendarNames.map((name) => (
+        {[["device", webcal] as const, ...links].map(([name, address]) => (
           <li key={name}>
-            <a
-              href={calendars[name](href.replace(/^https?:/, "webcal:"))}
-              rel="noreferrer"
-              className="desk-button"
-            >
+            <a href={address} rel="noreferrer" className="desk-button">
               {t.in[name]}
             </a>
           </li>
@@ -55,21 +50,17 @@ function NewAddress({ words, href }: Pick<DeskSectionProps, "words"> & { href: s
 }
 
 /** The address under which a calendar fetches visits by itself. */
-export function CalendarFeed(props: DeskSectionProps) {
-  const { words } = props;
-  const { feed: t, whose, everybody } = words.visits;
-  const { answer, failure, read, setAnswer } = useDeskRead<CalendarFeedAnswer>(
-    props,
-    "calendar-feed/",
-    props.onSignedOut,
-  );
-  const form = useForm<CalendarFeedAnswer>(props);
+export function CalendarFeed() {
+  const { feed: t, whose, everybody } = useDesk().words.visits;
+  const reading = useDeskRead<CalendarFeedAnswer>("calendar-feed/");
+  const { answer, setAnswer } = reading;
+  const { failure, send } = useDeskSend();
   const [agent, setAgent] = useState<string | null>(null);
   const [done, setDone] = useState("");
   const chosen = agent ?? answer?.mine ?? "";
-  async function send(path: string, body: Record<string, unknown>, message: string) {
+  async function change(path: string, body: Record<string, unknown>, message: string) {
     setDone("");
-    const changed = await form.send(path, body);
+    const changed = await send<CalendarFeedAnswer>(path, body);
     if (!changed) return;
     setAnswer(changed);
     setDone(message);
@@ -77,16 +68,14 @@ export function CalendarFeed(props: DeskSectionProps) {
   return (
     <div className="desk-narrow form">
       <h1 className="text-section">{t.heading}</h1>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      {form.failure && <DeskMessage text={form.failure} />}
+      <ReadingState reading={reading} />
+      <DeskMessage text={failure} />
       <p>{t.text}</p>
       <p className="desk-soft mt-2">{t.warning}</p>
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <DeskStatus text={done} />
       {answer && (
         <>
-          {answer.address && <NewAddress key={answer.address} words={words} href={answer.address} />}
+          {answer.address && <NewAddress key={answer.address} href={answer.address} />}
           {answer.feed ? (
             <p>
               {fill(t.made, {
@@ -99,40 +88,27 @@ export function CalendarFeed(props: DeskSectionProps) {
             <p>{t.none}</p>
           )}
           <div className="desk-form">
-            <Field id="feed-agent" label={whose} hint={answer.feed ? t.renewHint : undefined}>
-              {(aria) => (
-                <select
-                  {...aria}
-                  value={chosen}
-                  onChange={(event) => setAgent(event.target.value)}
-                  className="control h-12 px-3"
-                >
-                  <option value="">{everybody}</option>
-                  {answer.agents.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              id="feed-agent"
+              label={whose}
+              hint={answer.feed ? t.renewHint : undefined}
+              value={chosen}
+              onValue={setAgent}
+              options={[["", everybody], ...answer.agents.map(({ id, name }) => [id, name] as const)]}
+            />
           </div>
           <div className="desk-actions">
-            <button
-              type="button"
-              className="desk-button desk-main-button"
-              onClick={() => send("calendar-feed/renew/", { agent: chosen }, "")}
-            >
-              {answer.feed ? t.renew : t.make}
-            </button>
+            <DeskButton
+              look="main"
+              label={answer.feed ? t.renew : t.make}
+              onClick={() => change("calendar-feed/renew/", { agent: chosen }, "")}
+            />
             {answer.feed && (
-              <button
-                type="button"
-                className="desk-plain desk-danger"
-                onClick={() => send("calendar-feed/revoke/", {}, t.revoked)}
-              >
-                {t.revoke}
-              </button>
+              <DeskButton
+                look="plain-danger"
+                label={t.revoke}
+                onClick={() => change("calendar-feed/revoke/", {}, t.revoked)}
+              />
             )}
           </div>
         </>

@@ -1,40 +1,27 @@
-import { useEffect, useRef } from "react";
 import { spelledDay } from "@/lib/domain/text/dates";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
+import { DeskDialog } from "../desk-dialog";
+import { useDesk } from "../use-desk";
 
-/** What can be done with an hour that is free, or with a day. @param slot `2026-11-24T10:00` or `2026-11-24`; null while it is closed */
-export function HourDialog({
-  words,
-  facts,
-  address,
-  slot,
-  onClose,
-}: DeskSectionProps & { slot: string | null; onClose: () => void }) {
+/** What can be done with an hour that is free, or with a day. @param slot `2026-11-24T10:00` or `2026-11-24` */
+export function HourDialog({ slot, onClose }: { slot: string; onClose: () => void }) {
+  const { words, facts, address } = useDesk();
   const { visits: t } = words;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (slot) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [slot]);
-  const [day = "", time] = slot?.split("T") ?? [];
+  const [day = "", time] = slot.split("T");
   const go = (name: "add" | "hours") => {
     onClose();
-    address.go({ [name]: slot ?? "" });
+    address.go({ [name]: slot });
   };
   return (
-    <dialog ref={dialog} aria-labelledby="hour-heading" className="desk-dialog" onClose={onClose}>
-      <h2 id="hour-heading">{day && [spelledDay(day, facts.language), time].filter(Boolean).join(", ")}</h2>
+    <DeskDialog
+      heading={[spelledDay(day, facts.language), time].filter(Boolean).join(", ")}
+      onClose={onClose}
+    >
       <div className="desk-actions">
-        <button type="button" className="desk-button desk-main-button" onClick={() => go("add")}>
-          {t.addVisit}
-        </button>
-        <button type="button" className="desk-button" onClick={() => go("hours")}>
-          {time ? t.closeHour : t.changeHours}
-        </button>
-        <button type="button" className="desk-button" onClick={onClose}>
-          {t.dismiss}
-        </button>
+        <DeskButton look="main" label={t.addVisit} onClick={() => go("add")} />
+        <DeskButton label={time ? t.closeHour : t.changeHours} onClick={() => go("hours")} />
+        <DeskButton label={t.dismiss} onClick={onClose} />
       </div>
-    </dialog>
+    </DeskDialog>
   );
 }

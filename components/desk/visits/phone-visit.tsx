@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
 import type { DeskVisitDetail } from "@/lib/desk/contract/visits-answers";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
+import { AreaField, SelectField, TextField } from "../desk-fields";
 import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
 import { deskSlot, languageName } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useForm } from "../use-form";
 import { PropertyField } from "./property-field";
 import { type ChosenTime, TimeField } from "./time-field";
@@ -25,14 +25,10 @@ const timeOf = (slot: string): ChosenTime =>
     : { isOther: false, slot: "" };
 
 /** Enters a visit that was agreed on by phone: the hour is taken at once, as by the form of the site. */
-export function PhoneVisit({
-  slot,
-  onDone,
-  ...props
-}: DeskSectionProps & { slot: string; onDone: (reference: string) => void }) {
-  const { words, facts, address } = props;
+export function PhoneVisit({ slot, onDone }: { slot: string; onDone: (reference: string) => void }) {
+  const { words, facts, address } = useDesk();
   const { phone: t } = words.visits;
-  const { errors, failure, isBusy, send } = useForm<DeskVisitDetail>(props);
+  const { form, errors, failure, isBusy, send } = useForm();
   const [propertyId, setPropertyId] = useState(Number(address.query.get("property")) || null);
   const [time, setTime] = useState(() => timeOf(slot));
   const [refusals, setRefusals] = useState(0);
@@ -40,14 +36,9 @@ export function PhoneVisit({
   const [language, setLanguage] = useState<LanguageCode>(facts.language);
   // The same visit that is sent twice is booked once.
   const key = useRef(crypto.randomUUID());
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const visit = await send("phone-visits/", {
+    const visit = await send<DeskVisitDetail>("phone-visits/", {
       ...person,
       propertyId,
       slot: time.slot,
@@ -61,11 +52,10 @@ export function PhoneVisit({
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="form desk-form desk-narrow">
       <h1 className="text-section">{t.heading}</h1>
       {propertyId === null && slot.includes("T") && <p className="visit-when">{deskSlot(slot)}</p>}
-      {failure && <DeskMessage text={failure} />}
-      <PropertyField {...props} chosen={propertyId} error={errors.propertyId} onChoose={setPropertyId} />
+      <DeskMessage text={failure} />
+      <PropertyField chosen={propertyId} error={errors.propertyId} onChoose={setPropertyId} />
       {propertyId !== null && (
         <TimeField
-          {...props}
           key={propertyId}
           propertyId={propertyId}
           chosen={time}
@@ -75,54 +65,37 @@ export function PhoneVisit({
         />
       )}
       {personFields.map(({ name, type, isOptional }) => (
-        <Field
+        <TextField
           key={name}
           id={`visit-${name}`}
           label={t[name]}
           mark={isOptional ? t.optional : undefined}
           hint={name === "email" ? t.emailHint : undefined}
           error={errors[name]}
-        >
-          {(aria) => (
-            <input
-              {...aria}
-              type={type}
-              autoComplete="off"
-              value={person[name]}
-              onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
-              className="control h-12 px-3"
-            />
-          )}
-        </Field>
+          type={type}
+          autoComplete="off"
+          value={person[name]}
+          onText={(text) => setPerson({ ...person, [name]: text })}
+        />
       ))}
-      <Field id="visit-language" label={t.language} error={errors.language}>
-        {(aria) => (
-          <select
-            {...aria}
-            value={language}
-            onChange={(event) => setLanguage(event.target.value as LanguageCode)}
-            className="control h-12 px-3"
-          >
-            {languageCodes.map((code) => (
-              <option key={code} value={code}>
-                {languageName(code, facts.language)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field id="visit-note" label={t.note} mark={t.optional} error={errors.note}>
-        {(aria) => (
-          <textarea
-            {...aria}
-            rows={3}
-            maxLength={1000}
-            value={person.note}
-            onChange={(event) => setPerson({ ...person, note: event.target.value })}
-            className="control px-3 py-2"
-          />
-        )}
-      </Field>
+      <SelectField
+        id="visit-language"
+        label={t.language}
+        error={errors.language}
+        value={language}
+        onValue={(value) => setLanguage(value as LanguageCode)}
+        options={languageCodes.map((code) => [code, languageName(code, facts.language)] as const)}
+      />
+      <AreaField
+        id="visit-note"
+        label={t.note}
+        mark={t.optional}
+        error={errors.note}
+        rows={3}
+        maxLength={1000}
+        value={person.note}
+        onText={(text) => setPerson({ ...person, note: text })}
+      />
       <div className="desk-actions">
         <BusyButton id="visit-book" label={t.submit} busyLabel={words.request.saving} busy={isBusy} />
       </div>

@@ -1,9 +1,8 @@
-import { useEffect } from "react";
 import { Field } from "@/components/ui/field";
 import type { VisitTimesAnswer } from "@/lib/desk/contract/visits-answers";
 import { spelledDay } from "@/lib/domain/text/dates";
 import { slotsByDay } from "@/lib/forms/appointments";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 
 /** A time that is being chosen: one of the free hours, or any other. */
@@ -26,29 +25,23 @@ export function ClockFields({
   onChange: (slot: string) => void;
 }) {
   const [day = "", time = ""] = slot.split("T");
+  const fields = [
+    { name: "day", type: "date", value: day, slotOf: (text: string) => `${text}T${time}` },
+    { name: "clock", type: "time", step: 300, value: time, slotOf: (text: string) => `${day}T${text}` },
+  ] as const;
   return (
     <div className="visit-clock">
-      <div>
-        <label htmlFor={`${id}-day`}>{labels.day}</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          value={day}
-          onChange={(event) => onChange(`${event.target.value}T${time}`)}
-          className="control h-12 px-3"
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-clock`}>{labels.clock}</label>
-        <input
-          id={`${id}-clock`}
-          type="time"
-          step={300}
-          value={time}
-          onChange={(event) => onChange(`${day}T${event.target.value}`)}
-          className="control h-12 px-3"
-        />
-      </div>
+      {fields.map(({ name, slotOf, ...input }) => (
+        <div key={name}>
+          <label htmlFor={`${id}-${name}`}>{labels[name]}</label>
+          <input
+            {...input}
+            id={`${id}-${name}`}
+            onChange={({ target }) => onChange(slotOf(target.value))}
+            className="control h-12 px-3"
+          />
+        </div>
+      ))}
     </div>
   );
 }
@@ -63,24 +56,16 @@ export function TimeField({
   error,
   refusals,
   onChoose,
-  ...props
-}: DeskSectionProps & {
+}: {
   propertyId: number;
   chosen: ChosenTime;
   error?: string;
   refusals: number;
   onChoose: (chosen: ChosenTime) => void;
 }) {
-  const { words, facts } = props;
+  const { words, facts } = useDesk();
   const { time: t } = words.visits;
-  const { answer, read } = useDeskRead<VisitTimesAnswer>(
-    props,
-    `visit-times/?property=${propertyId}`,
-    props.onSignedOut,
-  );
-  useEffect(() => {
-    if (refusals > 0) void read();
-  }, [refusals, read]);
+  const { answer } = useDeskRead<VisitTimesAnswer>(`visit-times/?property=${propertyId}`, refusals);
   const slots = answer?.slots ?? [];
   const isFree = slots.some(({ slot }) => slot === chosen.slot);
   const isOther = chosen.isOther || (chosen.slot !== "" && answer !== null && !isFree);
@@ -92,9 +77,7 @@ export function TimeField({
             {...aria}
             value={isOther ? "other" : isFree ? chosen.slot : ""}
             onChange={({ target: { value } }) =>
-              onChoose(
-                value === "other" ? { isOther: true, slot: chosen.slot } : { isOther: false, slot: value },
-              )
+              onChoose(value === "other" ? { ...chosen, isOther: true } : { isOther: false, slot: value })
             }
             className="control h-12 px-3"
           >

@@ -1,113 +1,106 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
 import type { DeskVisitDetail } from "@/lib/desk/contract/visits-answers";
 import { longDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
+import { AreaField, Chips } from "../desk-fields";
+import { DeskStatus, ReadingState } from "../desk-message";
+import { ButtonLink, MailLink, NamedLink, Quote } from "../desk-parts";
 import { languageName } from "../desk-words";
+import { useDesk } from "../use-desk";
 import { useDraft } from "../use-draft";
-import { useRecord } from "../use-record";
+import { type RecordWork, useRecord } from "../use-record";
 import { type ChosenTime, TimeField } from "./time-field";
 import { visitStateName } from "./visit-state";
 
-type Work = ReturnType<typeof useRecord<DeskVisitDetail>>;
-type PartProps = DeskSectionProps & { visit: DeskVisitDetail; work: Work };
+type PartProps = { visit: DeskVisitDetail; work: RecordWork<DeskVisitDetail> };
 
-/** Whether the person hears of it, or has to be called. */
-function Told({ words, facts, visit }: PartProps) {
-  const { visits: t } = words;
+/** A change of the visit behind its heading. Below it stands whether the person hears of it, or has to be called. */
+function PartForm({
+  name,
+  visit,
+  work,
+  children,
+  onSubmit,
+}: PartProps & { name: "move" | "cancel"; children: ReactNode; onSubmit: () => void }) {
+  const { words, facts } = useDesk();
+  const { visits: t, request } = words;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
   const language = languageName(visit.language, facts.language);
   return (
-    <p className="desk-soft">{visit.email ? fill(t.told, { email: visit.email, language }) : t.untold}</p>
+    <details className="visit-part">
+      <summary>{t[name].heading}</summary>
+      <form method="dialog" noValidate onSubmit={submit} className="form desk-form">
+        {children}
+        <p className="desk-soft">{visit.email ? fill(t.told, { email: visit.email, language }) : t.untold}</p>
+        <BusyButton
+          id={`visit-${name}`}
+          label={t[name].submit}
+          busyLabel={request.saving}
+          busy={work.busy === name}
+        />
+      </form>
+    </details>
   );
 }
 
 function MoveForm(props: PartProps) {
-  const { words, visit, work } = props;
-  const { move: t } = words.visits;
+  const { visit, work } = props;
+  const t = useDesk().words.visits.move;
   const [time, setTime] = useState<ChosenTime>({ isOther: false, slot: "" });
   const [refusals, setRefusals] = useState(0);
-  const move = async (event: FormEvent) => {
-    event.preventDefault();
+  const move = async () => {
     if (await work.change("move", { slot: time.slot }, t.done)) setTime({ isOther: false, slot: "" });
     else setRefusals(refusals + 1);
   };
   return (
-    <details className="visit-part">
-      <summary>{t.heading}</summary>
-      <form method="dialog" noValidate onSubmit={move} className="form desk-form">
-        <TimeField
-          {...props}
-          key={visit.slot}
-          propertyId={visit.property.id}
-          chosen={time}
-          refusals={refusals}
-          onChoose={setTime}
-        />
-        <Told {...props} />
-        <BusyButton
-          id="visit-move"
-          label={t.submit}
-          busyLabel={words.request.saving}
-          busy={work.busy === "move"}
-        />
-      </form>
-    </details>
+    <PartForm {...props} name="move" onSubmit={move}>
+      <TimeField
+        key={visit.slot}
+        propertyId={visit.property.id}
+        chosen={time}
+        refusals={refusals}
+        onChoose={setTime}
+      />
+    </PartForm>
   );
 }
 
 function CancelForm(props: PartProps) {
-  const { words, facts, visit, work } = props;
+  const { words, facts } = useDesk();
+  const { visit, work } = props;
   const { cancel: t } = words.visits;
   const [reason, setReason] = useState("");
-  const cancel = async (event: FormEvent) => {
-    event.preventDefault();
-    await work.change("cancel", { reason }, t.done);
-  };
-  const language = languageName(visit.language, facts.language);
   return (
-    <details className="visit-part">
-      <summary>{t.heading}</summary>
-      <form method="dialog" onSubmit={cancel} className="form desk-form">
-        {visit.email && (
-          <Field id="visit-reason" label={t.reason} hint={fill(t.reasonHint, { language })}>
-            {(aria) => (
-              <textarea
-                {...aria}
-                lang={visit.language}
-                rows={3}
-                maxLength={1000}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                className="control px-3 py-2"
-              />
-            )}
-          </Field>
-        )}
-        <Told {...props} />
-        <BusyButton
-          id="visit-cancel"
-          label={t.submit}
-          busyLabel={words.request.saving}
-          busy={work.busy === "cancel"}
+    <PartForm {...props} name="cancel" onSubmit={() => work.change("cancel", { reason }, t.done)}>
+      {visit.email && (
+        <AreaField
+          id="visit-reason"
+          label={t.reason}
+          hint={fill(t.reasonHint, { language: languageName(visit.language, facts.language) })}
+          lang={visit.language}
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onText={setReason}
         />
-      </form>
-    </details>
+      )}
+    </PartForm>
   );
 }
 
 const outcomes = ["done", "noShow"] as const;
 
 /** What came of it, or what the owner should know before. */
-function OutcomeForm({ words, account, visit, work }: PartProps) {
+function OutcomeForm({ visit, work }: PartProps) {
+  const { words } = useDesk();
   const { outcome: t, states, view } = words.visits;
   const stored = visit.comment ?? "";
-  const [typed, setTyped] = useDraft<{ comment: string; before: string }>(
-    account.staff.email,
-    `outcome ${visit.reference}`,
-  );
+  const [typed, setTyped] = useDraft<{ comment: string; before: string }>(`outcome ${visit.reference}`);
   const comment = typed?.comment ?? stored;
   const noted = outcomes.find((outcome) => outcome === visit.status);
   const [chosen, setStatus] = useState<(typeof outcomes)[number] | null>(null);
@@ -124,39 +117,25 @@ function OutcomeForm({ words, account, visit, work }: PartProps) {
           <fieldset className="field">
             <legend className="sr-only">{t.heading}</legend>
             <div className="visit-choices">
-              {outcomes.map((outcome) => (
-                <label key={outcome} className="chip">
-                  <input
-                    type="radio"
-                    name="outcome"
-                    checked={status === outcome}
-                    onChange={() => setStatus(outcome)}
-                    className="checkmark"
-                  />
-                  {states[outcome]}
-                </label>
-              ))}
+              <Chips
+                name="outcome"
+                options={outcomes.map((outcome) => [outcome, states[outcome]] as const)}
+                chosen={status}
+                onChoose={setStatus}
+              />
             </div>
           </fieldset>
         )}
-        {typed && stored !== "" && stored !== typed.before && (
-          <div className="desk-quote">
-            <p className="desk-soft">{view.comment}</p>
-            <p className="desk-text">{stored}</p>
-          </div>
-        )}
-        <Field id="visit-comment" label={t.forOwner} hint={t.hint}>
-          {(aria) => (
-            <textarea
-              {...aria}
-              rows={3}
-              maxLength={1000}
-              value={comment}
-              onChange={(event) => setTyped({ comment: event.target.value, before: typed?.before ?? stored })}
-              className="control px-3 py-2"
-            />
-          )}
-        </Field>
+        {typed && stored !== "" && stored !== typed.before && <Quote label={view.comment} text={stored} />}
+        <AreaField
+          id="visit-comment"
+          label={t.forOwner}
+          hint={t.hint}
+          rows={3}
+          maxLength={1000}
+          value={comment}
+          onText={(text) => setTyped({ comment: text, before: typed?.before ?? stored })}
+        />
         <BusyButton
           id="visit-note"
           label={t.submit}
@@ -169,7 +148,8 @@ function OutcomeForm({ words, account, visit, work }: PartProps) {
 }
 
 /** Who, where, when: what an agent needs at the door. */
-function Facts({ words, facts, address, visit }: PartProps) {
+function Facts({ visit }: PartProps) {
+  const { words, facts, address } = useDesk();
   const { view: t } = words.visits;
   const { property, agent, phone, email, directions, href } = visit;
   return (
@@ -178,14 +158,7 @@ function Facts({ words, facts, address, visit }: PartProps) {
         {longDay(visit.day, facts.language)}, {visit.from} – {visit.to}
       </p>
       <p>
-        {href ? (
-          <a href={href} className="link-line">
-            {property.title}
-          </a>
-        ) : (
-          property.title
-        )}{" "}
-        ({property.reference})
+        <NamedLink href={href} name={property.title} /> ({property.reference})
         <br />
         {property.address}
         {agent && (
@@ -196,33 +169,23 @@ function Facts({ words, facts, address, visit }: PartProps) {
         )}
       </p>
       <p className="desk-contact">
-        {phone && (
-          <a href={phone.href} className="desk-button">
-            {phone.shown}
-          </a>
-        )}
+        {phone && <ButtonLink href={phone.href} label={phone.shown} />}
         {directions && (
           <a href={directions} target="_blank" rel="noreferrer" className="desk-button">
             {t.directions}
           </a>
         )}
-        {email && (
-          <a href={`mailto:${email}`} className="desk-button">
-            {email}
-          </a>
-        )}
+        <MailLink email={email} />
       </p>
       <p className="desk-bar">
         <a href={`?request=${visit.reference}`} className="desk-plain">
           {t.request}
         </a>
-        <button
-          type="button"
-          className="desk-plain"
+        <DeskButton
+          look="plain"
+          label={t.sameProperty}
           onClick={() => address.go({ visit: "", property: String(property.id), day: visit.day })}
-        >
-          {t.sameProperty}
-        </button>
+        />
       </p>
       {visit.remark && (
         <>
@@ -235,17 +198,15 @@ function Facts({ words, facts, address, visit }: PartProps) {
 }
 
 /** One visit with what can be done about it. */
-export function VisitView({ reference, ...props }: DeskSectionProps & { reference: string }) {
-  const { words, onSignedOut } = props;
+export function VisitView({ reference }: { reference: string }) {
+  const { words } = useDesk();
   const { visits: t } = words;
-  const work = useRecord<DeskVisitDetail>(props, "visits/", reference, onSignedOut);
-  const { record: visit, failure, done } = work;
+  const work = useRecord<DeskVisitDetail>("visits/", reference);
+  const { record: visit } = work;
   const messages = (
     <>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={work.read} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <ReadingState reading={work} />
+      <DeskStatus text={work.done} />
     </>
   );
   if (!visit)
@@ -253,10 +214,9 @@ export function VisitView({ reference, ...props }: DeskSectionProps & { referenc
       <>
         <h1 className="text-section">{fill(words.request.reference, { reference })}</h1>
         {messages}
-        {!failure && <p>{words.loading}</p>}
       </>
     );
-  const part = { ...props, visit, work };
+  const part = { visit, work };
   const isOn = visit.state === "held" || visit.state === "confirmed";
   const state = visitStateName(words, visit, visit.hasBegun ? visit.slot : "") || t.states[visit.state];
   return (
@@ -271,13 +231,11 @@ export function VisitView({ reference, ...props }: DeskSectionProps & { referenc
         <>
           {visit.state !== "confirmed" && (
             <div className="desk-actions">
-              <button
-                type="button"
-                className="desk-button desk-main-button"
+              <DeskButton
+                look="main"
+                label={t.confirm.submit}
                 onClick={() => work.change("confirm", {}, t.confirm.done)}
-              >
-                {t.confirm.submit}
-              </button>
+              />
             </div>
           )}
           <MoveForm key={`move ${visit.slot}`} {...part} />

@@ -2,57 +2,41 @@ import { useState } from "react";
 import type { DeskHourChange, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import { dayAfter, formatDate, isoDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
-import { failureText, sendDesk } from "../desk-api";
-import { DeskMessage } from "../desk-message";
-import type { DeskSectionProps } from "../desk-section";
+import { DeskButton } from "../desk-button";
+import { Select } from "../desk-fields";
+import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
 import { deskSlot } from "../desk-words";
+import { listFilterOf } from "../list-filters";
+import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
+import { useDeskSend } from "../use-desk-send";
 import { HourDialog } from "./hour-dialog";
 import { WeekGrid } from "./week-grid";
 
-/** The part of the address that says which week of whom is shown. */
-const weekQuery = (query: URLSearchParams): string =>
-  new URLSearchParams(
-    ["day", "agent", "property"].flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
-
 /** Which week of whose visits. */
-function WeekBar({ words, address, week, day }: DeskSectionProps & { week: DeskWeek; day: string }) {
+function WeekBar({ week, day }: { week: DeskWeek; day: string }) {
+  const { words, address } = useDesk();
   const { visits: t } = words;
   const { days, agents, agent, property, now } = week;
   const [first = "", last = ""] = [days[0], days.at(-1)];
+  const turn = (sign: string, name: string, step: number) => (
+    <DeskButton
+      label={sign}
+      aria-label={name}
+      title={name}
+      onClick={() => address.go({ day: dayAfter(day, step) })}
+    />
+  );
   return (
     <div className="visit-bar">
       <div className="visit-pages">
-        <button
-          type="button"
-          className="desk-button"
-          aria-label={t.previous}
-          title={t.previous}
-          onClick={() => address.go({ day: dayAfter(day, -7) })}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
-          className="desk-button"
+        {turn("‹", t.previous, -7)}
+        <DeskButton
+          label={t.today}
           disabled={day === now.slice(0, 10)}
           onClick={() => address.go({ day: "" })}
-        >
-          {t.today}
-        </button>
-        <button
-          type="button"
-          className="desk-button"
-          aria-label={t.next}
-          title={t.next}
-          onClick={() => address.go({ day: dayAfter(day, 7) })}
-        >
-          ›
-        </button>
+        />
+        {turn("›", t.next, 7)}
         <p role="status" className="tabular">
           {fill(t.week, { from: formatDate(first), to: formatDate(last) })}
         </p>
@@ -60,26 +44,17 @@ function WeekBar({ words, address, week, day }: DeskSectionProps & { week: DeskW
       {property ? (
         <p className="visit-only">
           {fill(t.onlyProperty, { title: property.title, reference: property.reference })}{" "}
-          <button type="button" className="desk-plain" onClick={() => address.go({ property: "" })}>
-            {t.allProperties}
-          </button>
+          <DeskButton look="plain" label={t.allProperties} onClick={() => address.go({ property: "" })} />
         </p>
       ) : (
         <div className="visit-whose">
           <label htmlFor="visit-agent">{t.whose}</label>
-          <select
+          <Select
             id="visit-agent"
             value={agent ?? "all"}
-            onChange={(event) => address.go({ agent: event.target.value })}
-            className="control h-12 px-3"
-          >
-            <option value="all">{t.everybody}</option>
-            {agents.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            onValue={(value) => address.go({ agent: value })}
+            options={[["all", t.everybody], ...agents.map(({ id, name }) => [id, name] as const)]}
+          />
         </div>
       )}
     </div>
@@ -87,26 +62,19 @@ function WeekBar({ words, address, week, day }: DeskSectionProps & { week: DeskW
 }
 
 /** What the desk has changed of the hours of the week, each with the way back. */
-function Changes({ words, facts, week, onChange }: DeskSectionProps & { week: DeskWeek }) {
-  const { changes: t } = words.visits;
-  const [failure, setFailure] = useState("");
+function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
+  const t = useDesk().words.visits.changes;
+  const { failure, send } = useDeskSend();
   const [done, setDone] = useState("");
   async function undo({ id }: DeskHourChange) {
-    setFailure("");
-    try {
-      await sendDesk(`visit-hours/${id}/remove/`, facts.language);
-      setDone(t.undone);
-      onChange();
-    } catch (error) {
-      setFailure(failureText(error, words.loadFailed));
-    }
+    if (!(await send(`visit-hours/${id}/remove/`))) return;
+    setDone(t.undone);
+    onChange();
   }
   return (
     <>
-      {failure && <DeskMessage text={failure} />}
-      <p role="status" className="desk-status">
-        {done}
-      </p>
+      <DeskMessage text={failure} />
+      <DeskStatus text={done} />
       {week.changes.length > 0 && (
         <section aria-labelledby="visit-changes">
           <h2 id="visit-changes">{t.heading}</h2>
@@ -122,9 +90,7 @@ function Changes({ words, facts, week, onChange }: DeskSectionProps & { week: De
                       .join(" · ")}
                   </span>
                 </span>
-                <button type="button" className="desk-plain" onClick={() => undo(change)}>
-                  {t.undo}
-                </button>
+                <DeskButton look="plain" label={t.undo} onClick={() => undo(change)} />
               </li>
             ))}
           </ul>
@@ -135,14 +101,12 @@ function Changes({ words, facts, week, onChange }: DeskSectionProps & { week: De
 }
 
 /** A week of visits and of hours that are free, a day of it on a phone. */
-export function VisitWeek(props: DeskSectionProps) {
-  const { words, address } = props;
+export function VisitWeek() {
+  const { words, address } = useDesk();
   const { visits: t } = words;
-  const {
-    answer: week,
-    failure,
-    read,
-  } = useDeskRead<DeskWeek>(props, `visits/?${weekQuery(address.query)}`, props.onSignedOut);
+  const filter = listFilterOf(address.query, ["day", "agent", "property"]);
+  const reading = useDeskRead<DeskWeek>(`visits/?${filter}`);
+  const { answer: week, read } = reading;
   const [slot, setSlot] = useState<string | null>(null);
   const wanted = isoDay(address.query.get("day"));
   const day = wanted ?? week?.now.slice(0, 10) ?? "";
@@ -150,30 +114,19 @@ export function VisitWeek(props: DeskSectionProps) {
     <>
       <div className="desk-bar visit-top">
         <h1 className="text-section max-md:sr-only">{t.heading}</h1>
-        <button
-          type="button"
-          className="desk-button desk-main-button"
-          onClick={() => address.go({ add: "1" })}
-        >
-          {t.addVisit}
-        </button>
-        <button type="button" className="desk-plain" onClick={() => address.go({ hours: "1" })}>
-          {t.changeHours}
-        </button>
-        <button type="button" className="desk-plain" onClick={() => address.go({ feed: "1" })}>
-          {t.ownCalendar}
-        </button>
+        <DeskButton look="main" label={t.addVisit} onClick={() => address.go({ add: "1" })} />
+        <DeskButton look="plain" label={t.changeHours} onClick={() => address.go({ hours: "1" })} />
+        <DeskButton look="plain" label={t.ownCalendar} onClick={() => address.go({ feed: "1" })} />
       </div>
-      {failure && <DeskMessage text={failure} action={words.retry} onAction={() => read()} />}
-      {!week && !failure && <p>{words.loading}</p>}
+      <ReadingState reading={reading} />
       {week && (
         <>
-          <WeekBar {...props} week={week} day={day} />
-          <WeekGrid {...props} week={week} day={day} onHour={setSlot} />
-          <Changes {...props} week={week} onChange={() => void read()} />
+          <WeekBar week={week} day={day} />
+          <WeekGrid week={week} day={day} onHour={setSlot} />
+          <Changes week={week} onChange={read} />
         </>
       )}
-      <HourDialog {...props} slot={slot} onClose={() => setSlot(null)} />
+      {slot && <HourDialog slot={slot} onClose={() => setSlot(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { DeskSectionProps } from "../desk-section";
+import { BackButton } from "../desk-button";
+import { useDesk } from "../use-desk";
 import { CalendarFeed } from "./calendar-feed";
 import { HourForm } from "./hour-form";
 import { PhoneVisit } from "./phone-visit";
@@ -10,24 +11,20 @@ import "./visits.css";
 const places = ["visit", "add", "hours", "feed"] as const;
 
 /** Visits: the week, one of them, or a form. */
-export function VisitsSection(props: DeskSectionProps) {
-  const { address, words } = props;
+export function VisitsSection() {
+  const { address, words } = useDesk();
   const { query } = address;
   const place = places.find((name) => query.has(name));
-  if (!place) return <VisitWeek {...props} />;
+  if (!place) return <VisitWeek />;
   const value = query.get(place) ?? "";
   const back = (changes: Record<string, string> = {}) => address.go({ [place]: "", ...changes });
   return (
     <>
-      <button type="button" className="desk-plain" onClick={() => back()}>
-        ‹ {words.visits.toCalendar}
-      </button>
-      {place === "visit" && <VisitView key={value} {...props} reference={value} />}
-      {place === "add" && (
-        <PhoneVisit {...props} slot={value} onDone={(reference) => back({ visit: reference })} />
-      )}
-      {place === "hours" && <HourForm {...props} slot={value} />}
-      {place === "feed" && <CalendarFeed {...props} />}
+      <BackButton label={words.visits.toCalendar} onClick={() => back()} />
+      {place === "visit" && <VisitView key={value} reference={value} />}
+      {place === "add" && <PhoneVisit slot={value} onDone={(reference) => back({ visit: reference })} />}
+      {place === "hours" && <HourForm slot={value} />}
+      {place === "feed" && <CalendarFeed />}
     </>
   );
 }

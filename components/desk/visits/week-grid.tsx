@@ -3,10 +3,10 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { DeskHour, DeskVisit, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import { dayAfter, shortDay, spelledDay } from "@/lib/domain/text/dates";
 import { countText, fill } from "@/lib/domain/text/words";
-import type { DeskSectionProps } from "../desk-section";
+import { useDesk } from "../use-desk";
 import { visitStateName } from "./visit-state";
 
-type GridProps = DeskSectionProps & {
+type GridProps = {
   week: DeskWeek;
   /** The day that a phone shows. */
   day: string;
@@ -34,18 +34,21 @@ function cellsOf({ visits, hours }: DeskWeek, day: string): Cell[] {
 const rowStyle = (row: number) => ({ "--visit-row": row }) as CSSProperties;
 
 function VisitCard({
-  words,
-  address,
   visit,
   week,
-  ...button
-}: DeskSectionProps & { week: DeskWeek; visit: DeskVisit } & ButtonPart) {
+  attributes,
+}: {
+  week: DeskWeek;
+  visit: DeskVisit;
+  attributes: CellAttributes;
+}) {
+  const { words, address } = useDesk();
   const { visits: t } = words;
   const { name, property, agent, state, status, isDouble } = visit;
   const stateName = visitStateName(words, visit, week.now);
   return (
     <button
-      {...button.attributes}
+      {...attributes}
       type="button"
       className="visit-card"
       data-state={state}
@@ -61,8 +64,11 @@ function VisitCard({
   );
 }
 
-interface ButtonPart {
-  attributes: { "data-cell": string; tabIndex: number; onFocus: () => void };
+/** What makes a button a cell of the grid. */
+interface CellAttributes {
+  "data-cell": string;
+  tabIndex: number;
+  onFocus: () => void;
 }
 
 /** The neighbour that a key leads to: the next one of the day, or the nearest time of another day. */
@@ -84,7 +90,8 @@ function neighbour(key: string, current: HTMLElement, all: readonly HTMLElement[
 const arrows = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"];
 
 /** The days of the week as chips, for a phone: the chosen one is shown below. */
-function DayChips({ words, facts, address, week, day }: GridProps) {
+function DayChips({ week, day }: Pick<GridProps, "week" | "day">) {
+  const { words, facts, address } = useDesk();
   const { visits: t } = words;
   return (
     <fieldset aria-label={t.days} className="visit-chips">
@@ -118,8 +125,8 @@ function DayChips({ words, facts, address, week, day }: GridProps) {
  * The week: days as columns where there is room, with the same time at the same height; one day on a phone. It is one stop of the Tab key;
  * arrows lead through it.
  */
-export function WeekGrid(props: GridProps) {
-  const { words, facts, address, week, day, onHour } = props;
+export function WeekGrid({ week, day, onHour }: GridProps) {
+  const { words, facts, address } = useDesk();
   const { visits: t } = words;
   const grid = useRef<HTMLFieldSetElement>(null);
   const cells = week.days.map((each) => ({ day: each, cells: cellsOf(week, each) }));
@@ -143,8 +150,10 @@ export function WeekGrid(props: GridProps) {
     isTurning.current = false;
     grid.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   }, [week, day]);
-  const part = (id: string) => ({
-    attributes: { "data-cell": id, tabIndex: id === stop ? 0 : -1, onFocus: () => setFocused(id) },
+  const attributesOf = (id: string): CellAttributes => ({
+    "data-cell": id,
+    tabIndex: id === stop ? 0 : -1,
+    onFocus: () => setFocused(id),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const current = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]");
@@ -186,7 +195,7 @@ export function WeekGrid(props: GridProps) {
   );
   return (
     <>
-      <DayChips {...props} />
+      <DayChips week={week} day={day} />
       <p id="visit-keys" className="desk-soft visit-keys">
         {t.keys}
       </p>
@@ -213,7 +222,7 @@ export function WeekGrid(props: GridProps) {
               </h2>
               {each >= today && (
                 <button
-                  {...part(`${each}T`).attributes}
+                  {...attributesOf(`${each}T`)}
                   type="button"
                   className="visit-add"
                   aria-label={fill(t.addOn, { day: spelledDay(each, facts.language) })}
@@ -243,14 +252,14 @@ export function WeekGrid(props: GridProps) {
                       {visits.map((visit) => (
                         <VisitCard
                           key={visit.reference}
-                          {...props}
+                          week={week}
                           visit={visit}
-                          {...part(`${each}T${time} ${visit.reference}`)}
+                          attributes={attributesOf(`${each}T${time} ${visit.reference}`)}
                         />
                       ))}
                       {hour && (
                         <button
-                          {...part(`${each}T${time}`).attributes}
+                          {...attributesOf(`${each}T${time}`)}
                           type="button"
                           className="visit-free"
                           data-offline={hour.online === 0 ? "" : undefined}

@@ -12,6 +12,7 @@ import { fill } from "@/lib/domain/text/words";
 import { loadMessages } from "@/lib/i18n/messages";
 import desk from "@/locales/en/desk.json";
 import editor from "@/locales/en/deskEditor.json";
+import { InDesk } from "./in-desk";
 
 const messages = await loadMessages("en");
 const form = (name: string) => formOf(name, "content", messages, { language: "en", today: "2026-11-23" });
@@ -54,7 +55,6 @@ const props = {
   words,
   facts: { language: "en" as const, phone: { shown: "02 000 00 00", href: "tel:+3220000000" } },
   address: { query: new URLSearchParams(), go: () => undefined, open: () => undefined },
-  onChange: () => undefined,
   onSignedOut: vi.fn(),
 };
 const accountWith = (...rights: StaffRight[]) => ({
@@ -112,7 +112,11 @@ async function open(name: string, value: unknown, who = account, document = docu
   answers["content/"] = [ok(document)];
   answers["content/form/"] = [ok(formWith(name))];
   answers["content/check/"] ??= [ok({ findings: [] })];
-  const shown = render(<ContentEditor {...props} account={who} name={name} />);
+  const shown = render(
+    <InDesk {...props} account={who}>
+      <ContentEditor name={name} />
+    </InDesk>,
+  );
   await screen.findByText(who.rights.length > 1 ? editor.save : editor.readOnly);
   return shown;
 }

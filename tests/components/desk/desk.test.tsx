@@ -8,6 +8,7 @@ import desk from "@/locales/nl/desk.json";
 import login from "@/locales/nl/login.json";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
+import { InDesk } from "./in-desk";
 
 const words = dutchDesk;
 const facts = deskFacts;
@@ -235,7 +236,11 @@ it("takes an answer back within ten seconds, with what was written", async () =>
 
 it("offers no way back once the time is over", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  render(<UndoSend words={words} left={10_000} onUndo={() => undefined} />);
+  render(
+    <InDesk>
+      <UndoSend left={10_000} onUndo={() => undefined} />
+    </InDesk>,
+  );
   act(() => void vi.advanceTimersByTime(9_999));
   expect(screen.getByRole("button", { name: desk.undo.action })).toBeVisible();
   act(() => void vi.advanceTimersByTime(1));

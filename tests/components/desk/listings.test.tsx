@@ -9,7 +9,8 @@ import type { DeskAddress } from "@/components/desk/use-desk-address";
 import type { DeskListing, DeskListings } from "@/lib/desk/contract/listing-answers";
 import { staffRights } from "@/lib/domain/desk/roles";
 import { standInForDialog } from "../../setup/dialog";
-import { deskFacts, dutchDesk } from "./desk-words";
+import { dutchDesk } from "./desk-words";
+import { InDesk } from "./in-desk";
 
 const t = dutchDesk.listings;
 
@@ -141,9 +142,7 @@ function Section({ query = "", rights = staffRights }: { query?: string; rights?
     open: (next) => setParameters(new URLSearchParams(next)),
   };
   return (
-    <ListingsSection
-      words={dutchDesk as never}
-      facts={deskFacts}
+    <InDesk
       account={{
         staff: { email: "an@zennehuis.example", name: "An Verbeeck", role: "publisher" },
         rights,
@@ -151,11 +150,12 @@ function Section({ query = "", rights = staffRights }: { query?: string; rights?
         colleagues: [],
       }}
       address={address}
-      onChange={() => undefined}
       onSignedOut={() => {
         signedOut = true;
       }}
-    />
+    >
+      <ListingsSection />
+    </InDesk>
   );
 }
 

@@ -18,6 +18,7 @@ import { fill } from "@/lib/domain/text/words";
 import portal from "@/locales/fr/portal.json";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
+import { InDesk } from "./in-desk";
 
 const { home: homeWords, demand: demandWords, owners: ownerWords } = dutchDesk;
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
@@ -343,17 +344,10 @@ it("offers no mail to who wants none", async () => {
   expect(screen.queryByRole("button", { name: /mailen/ })).toBeNull();
 });
 
-const address = { query: new URLSearchParams(), go: () => undefined, open: () => undefined };
 const demandFor = (
-  <DemandFor
-    words={dutchDesk}
-    facts={deskFacts}
-    account={account}
-    address={address}
-    onChange={() => undefined}
-    onSignedOut={() => undefined}
-    property={7123}
-  />
+  <InDesk account={account}>
+    <DemandFor property={7123} />
+  </InDesk>
 );
 
 it("shows on a property who looks for such, and mails them all", async () => {
@@ -388,14 +382,17 @@ it("names on a property its owners, and begins a further one with it", async () 
   await userEvent.click(dialog.getByRole("button", { name: ownerWords.form.cancel }));
   expect(location.search).toBe("?section=owners");
 
-  const parts = { words: dutchDesk, facts: deskFacts, account, onChange: () => {}, onSignedOut: () => {} };
-  const address = { query: new URLSearchParams(), go: () => {}, open: () => {} };
-  const { rerender } = render(<PropertyOwners {...parts} address={address} property={7123} />);
+  const ownersOf = (property: number) => (
+    <InDesk account={account}>
+      <PropertyOwners property={property} />
+    </InDesk>
+  );
+  const { rerender } = render(ownersOf(7123));
   expect(await screen.findByRole("link", { name: "Lea Wouters" })).toHaveAttribute(
     "href",
     `?section=owners&owner=${lea.id}`,
   );
-  rerender(<PropertyOwners {...parts} address={address} property={7116} />);
+  rerender(ownersOf(7116));
   expect(screen.getByText(ownerWords.none)).toBeVisible();
   expect(screen.getByRole("link", { name: ownerWords.add })).toHaveAttribute(
     "href",

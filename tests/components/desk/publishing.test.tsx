@@ -1,14 +1,16 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { DeskSectionProps } from "@/components/desk/desk-section";
 import PreviewPane from "@/components/desk/preview/preview-pane";
 import { PublishingSection } from "@/components/desk/publishing/publishing-section";
+import type { DeskState } from "@/components/desk/use-desk";
 import type { DeskPublishing, Publication } from "@/lib/desk/contract/publishing-answers";
+import type { JsonEdit } from "@/lib/domain/json/edits";
 import desk from "@/locales/nl/desk.json";
 import content from "@/locales/nl/deskContent.json";
 import publishing from "@/locales/nl/deskPublishing.json";
 import { standInForDialog } from "../../setup/dialog";
+import { InDesk } from "./in-desk";
 
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
 const opened: Record<string, string>[] = [];
@@ -21,9 +23,8 @@ const props = {
     go: () => undefined,
     open: (to: Record<string, string>) => opened.push(to),
   },
-  onChange: () => undefined,
   onSignedOut: () => undefined,
-} as unknown as DeskSectionProps;
+} as unknown as DeskState;
 
 const former: Publication = {
   id: "1",
@@ -104,9 +105,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
-const shown = (changes: Partial<DeskPublishing> = {}, more: Partial<DeskSectionProps> = {}) => {
+const shown = (changes: Partial<DeskPublishing> = {}, more: Partial<DeskState> = {}) => {
   answers["publishing/"] = { status: 200, body: { ...state, ...changes } };
-  render(<PublishingSection {...props} {...more} />);
+  render(
+    <InDesk {...props} {...more}>
+      <PublishingSection />
+    </InDesk>,
+  );
   return screen.findByRole("heading", { name: publishing.changes });
 };
 
@@ -287,11 +292,17 @@ it("pushes the branch where a pipeline deploys, and says what is left out", asyn
   expect(screen.queryByRole("button", { name: publishing.undo })).toBeNull();
 });
 
+const preview = (edits: JsonEdit[]) => (
+  <InDesk {...props}>
+    <PreviewPane name="properties/7123" edits={edits} />
+  </InDesk>
+);
+
 it("shows the page with unsaved values, in another language and at another width", async () => {
   const edits = [{ path: ["Price"], value: 1 }];
   const languages = ["nl", "fr", "en", "de"];
   answers["preview/"] = { status: 200, body: { address: "/api/desk/preview/abc/", languages } };
-  render(<PreviewPane {...props} name="properties/7123" edits={edits} />);
+  render(preview(edits));
   const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Voorbeeld van de pagina/);
   await screen.findByTitle(/^Voorbeeld van de pagina/);
   expect(frame()).toHaveAttribute("src", "/api/desk/preview/abc/");
@@ -309,10 +320,10 @@ it("shows the page with unsaved values, in another language and at another width
 
 it("says why there is no preview, and keeps the one before", async () => {
   answers["preview/"] = { status: 200, body: { address: "/api/desk/preview/abc/", languages: ["nl"] } };
-  const { rerender } = render(<PreviewPane {...props} name="properties/7123" edits={[]} />);
+  const { rerender } = render(preview([]));
   await screen.findByTitle(/^Voorbeeld van de pagina/);
   answers["preview/"] = { status: 422, body: { error: "preview-unreadable", message: "Kijk na: Price." } };
-  rerender(<PreviewPane {...props} name="properties/7123" edits={[{ path: ["Price"], value: "x" }]} />);
+  rerender(preview([{ path: ["Price"], value: "x" }]));
   expect(await screen.findByText("Kijk na: Price.")).toBeVisible();
   expect(screen.getByTitle(/^Voorbeeld van de pagina/)).toBeVisible();
 });

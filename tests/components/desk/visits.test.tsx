@@ -6,23 +6,12 @@ import type { DeskAddress } from "@/components/desk/use-desk-address";
 import { VisitsSection } from "@/components/desk/visits/visits-section";
 import type { DeskHour, DeskVisit, DeskVisitDetail, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import desk from "@/locales/nl/desk.json";
-import access from "@/locales/nl/deskAccess.json";
-import content from "@/locales/nl/deskContent.json";
-import demand from "@/locales/nl/deskDemand.json";
-import editor from "@/locales/nl/deskEditor.json";
-import home from "@/locales/nl/deskHome.json";
-import listings from "@/locales/nl/deskListings.json";
-import owners from "@/locales/nl/deskOwners.json";
-import pictures from "@/locales/nl/deskPictures.json";
-import publishing from "@/locales/nl/deskPublishing.json";
-import visits from "@/locales/nl/deskVisits.json";
-import login from "@/locales/nl/login.json";
 import { standInForDialog } from "../../setup/dialog";
+import { dutchDesk } from "./desk-words";
+import { InDesk } from "./in-desk";
 
-const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
-const sections = { access, content, demand, editor, home, listings, owners, pictures, publishing, visits };
-const words = { ...rest, ...sections, login, flows: {} };
-const facts = { language: "nl" as const, phone: { shown: "02 000 00 00", href: "tel:+3220000000" } };
+const words = dutchDesk;
+const { visits } = words;
 const karim = { email: "karim@zennehuis.example", name: "Karim Bennani" };
 
 const house = {
@@ -139,9 +128,7 @@ function Section({ start }: { start: string }) {
     open: (all) => setParameters(new URLSearchParams(all)),
   };
   return (
-    <VisitsSection
-      words={words}
-      facts={facts}
+    <InDesk
       account={{
         staff: { ...karim, role: "agent" },
         rights: ["visits.work"],
@@ -149,9 +136,9 @@ function Section({ start }: { start: string }) {
         colleagues: [karim],
       }}
       address={address}
-      onChange={() => undefined}
-      onSignedOut={() => undefined}
-    />
+    >
+      <VisitsSection />
+    </InDesk>
   );
 }
 
@@ -250,7 +237,7 @@ it("moves and calls off a visit for the version that was seen, and says who hear
   await userEvent.click(screen.getByText(visits.cancel.heading));
   await userEvent.type(screen.getByLabelText(visits.cancel.reason), "Absent.");
   await userEvent.click(await button(visits.cancel.submit));
-  expect(await screen.findByText(desk.request.changed)).toBeVisible();
+  expect(await screen.findByText(dutchDesk.request.changed)).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { version: 4, slot: "2026-11-25T12:00", language: "nl" },
     { version: 5, reason: "Absent.", language: "nl" },
@@ -299,7 +286,7 @@ it("keeps what was typed for the owner where a colleague was quicker, and shows 
     body: { ...detail, version: 5, comment: "Komt terug met haar architect." },
   };
   await userEvent.click(await button(visits.outcome.submit));
-  expect(await screen.findByText(desk.request.changed)).toBeVisible();
+  expect(await screen.findByText(dutchDesk.request.changed)).toBeVisible();
   expect(screen.getByRole("textbox", { name: visits.outcome.forOwner })).toHaveValue("Vond de tuin mooi.");
   expect(screen.getByText("Komt terug met haar architect.")).toBeVisible();
 });

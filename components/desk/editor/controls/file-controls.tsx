@@ -1,65 +1,68 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { DocumentValue } from "../../pictures/documents-field";
-import { type ControlProps, type Editor, useEditor } from "../editor-context";
+import { DeskContext, useDesk } from "../../use-desk";
+import { type ControlProps, useEditor } from "../editor-context";
 
 const PicturesField = lazy(() => import("../../pictures/pictures-field"));
 const DocumentsField = lazy(() => import("../../pictures/documents-field"));
 const PictureChoice = lazy(() => import("../../pictures/picture-choice"));
 
-/** Who only reads is shown what there is. */
-function useFileProps({ path, prune }: ControlProps) {
-  const editor = useEditor();
-  const { account, change, endStep, isReadOnly, form } = editor;
-  const rights = isReadOnly ? account.rights.filter((right) => right !== "content.edit") : account.rights;
-  const onChange = (value: unknown) => {
+/** What a field of files stands in. Who may only read it is shown what there is. */
+function FileFrame({ children }: { children: ReactNode }) {
+  const desk = useDesk();
+  const { isReadOnly } = useEditor();
+  const { account, words } = desk;
+  const rights = account.rights.filter((right) => !isReadOnly || right !== "content.edit");
+  return (
+    <DeskContext value={{ ...desk, account: { ...account, rights } }}>
+      <Suspense fallback={<p className="desk-soft">{words.loading}</p>}>{children}</Suspense>
+    </DeskContext>
+  );
+}
+
+/** Changes the field, as a step of its own. */
+function useFileChange({ path, prune }: ControlProps) {
+  const { change, endStep } = useEditor();
+  return (value: unknown) => {
     endStep();
     change(path, value, prune);
   };
-  return {
-    props: { ...editor, account: { ...account, rights } } satisfies Editor,
-    name: form.name,
-    onChange,
-  };
 }
+
+const listOf = <Item,>(value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
 /** The pictures of a property or project. */
 export function PicturesControl(control: ControlProps) {
-  const { props, name, onChange } = useFileProps(control);
+  const { name } = useEditor().form;
+  const onChange = useFileChange(control);
   return (
-    <Suspense fallback={<p className="desk-soft">{props.words.loading}</p>}>
-      <PicturesField {...props} name={name} value={listOf<string>(control.value)} onChange={onChange} />
-    </Suspense>
+    <FileFrame>
+      <PicturesField name={name} value={listOf<string>(control.value)} onChange={onChange} />
+    </FileFrame>
   );
 }
 
 /** The documents of a property. */
 export function DocumentsControl(control: ControlProps) {
-  const { props, name, onChange } = useFileProps(control);
+  const { name } = useEditor().form;
+  const onChange = useFileChange(control);
   return (
-    <Suspense fallback={<p className="desk-soft">{props.words.loading}</p>}>
-      <DocumentsField
-        {...props}
-        name={name}
-        value={listOf<DocumentValue>(control.value)}
-        onChange={onChange}
-      />
-    </Suspense>
+    <FileFrame>
+      <DocumentsField name={name} value={listOf<DocumentValue>(control.value)} onChange={onChange} />
+    </FileFrame>
   );
 }
 
 /** One picture of the library. */
 export function PictureControl(control: ControlProps) {
-  const { props, onChange } = useFileProps(control);
-  const { value } = control;
+  const { value, field } = control;
+  const onChange = useFileChange(control);
   return (
-    <Suspense fallback={<p className="desk-soft">{props.words.loading}</p>}>
+    <FileFrame>
       <PictureChoice
-        {...props}
         value={typeof value === "string" && value !== "" ? value : null}
-        onChange={(file) => onChange(file ?? control.field.empty)}
+        onChange={(file) => onChange(file ?? field.empty)}
       />
-    </Suspense>
+    </FileFrame>
   );
 }
-
-const listOf = <Item,>(value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);

@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronUp, Trash2 } from "lucide";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { countText, fill } from "@/lib/domain/text/words";
-import { type ControlProps, contentFieldId, emptyOf, isInside, useEditor } from "../editor-context";
+import { DeskButton } from "../../desk-button";
+import { type ControlProps, contentFieldId, emptyOf, isInside, useEditor, useOpen } from "../editor-context";
 import { blankValue, shortText } from "../field-text";
+import { FindingCount } from "../finding-count";
 import { matchingKeys } from "./list-keys";
 
 /** Items from which on they are closed at first. */
@@ -58,17 +60,6 @@ function ItemButtons({
   );
 }
 
-/** Whether an entry is open: at the reader's wish, and where a link of the summary leads into it. */
-function useOpen(path: readonly (string | number)[], isOpenAtFirst: boolean) {
-  const { target } = useEditor();
-  const leadsHere = target !== null && isInside(target, path);
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst || leadsHere);
-  useEffect(() => {
-    if (leadsHere) setIsOpen(true);
-  }, [leadsHere]);
-  return [isOpen, setIsOpen] as const;
-}
-
 function ObjectItem({
   field,
   path,
@@ -84,20 +75,14 @@ function ObjectItem({
   buttons: ReactNode;
   isOpenAtFirst: boolean;
 }) {
-  const { Fields, findings } = useEditor();
-  const [isOpen, setIsOpen] = useOpen(path, isOpenAtFirst);
-  const found = findings.filter((finding) => isInside(finding.path, path));
-  const worst = found.some(({ severity }) => severity === "error") ? "error" : "warning";
+  const { Fields, findings, target } = useEditor();
+  const [isOpen, setIsOpen] = useOpen(target !== null && isInside(target, path), isOpenAtFirst);
   return (
     <>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <span>{title}</span>
-          {found.length > 0 && (
-            <span className="editor-count" data-severity={worst}>
-              {found.length}
-            </span>
-          )}
+          <FindingCount findings={findings.filter((finding) => isInside(finding.path, path))} />
         </summary>
         {isOpen && (
           <div className="editor-object">
@@ -231,9 +216,7 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
         })}
       </ol>
       {!isReadOnly && (
-        <button type="button" id={aria.id} className="desk-button" onClick={add}>
-          {fill(words.editor.add, { name: item.label })}
-        </button>
+        <DeskButton label={fill(words.editor.add, { name: item.label })} id={aria.id} onClick={add} />
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { presetPosition } from "@/lib/domain/address/listed-place";
 import { jsonAt } from "@/lib/domain/json/json";
 import type { MapPosition } from "@/lib/domain/map/map-position";
 import { fill } from "@/lib/domain/text/words";
-import { readDesk } from "../../desk-api";
-import { DeskMessage } from "../../desk-message";
+import { ReadingState } from "../../desk-message";
+import { useDeskRead } from "../../use-desk-read";
 import { type ControlProps, useEditor } from "../editor-context";
 import { NumberControl } from "./number-control";
 
@@ -24,14 +24,12 @@ const besideOf = (path: ControlProps["path"]) => {
 export function PositionControl(props: ControlProps) {
   const { field, path, value, prune, aria } = props;
   const { change, endStep, facts, form, isReadOnly, rootValue, words } = useEditor();
-  const [map, setMap] = useState<DeskMap | "closed" | "loading" | "failed">("closed");
+  const [isOpen, setOpen] = useState(false);
+  const reading = useDeskRead<DeskMap>(isOpen ? "content/map/" : null);
+  const { answer: map } = reading;
   const beside = besideOf(path);
   const longitude = jsonAt(rootValue(), beside);
   const t = words.editor;
-  const open = () => {
-    setMap("loading");
-    readDesk<DeskMap>("content/map/", facts.language).then(setMap, () => setMap("failed"));
-  };
   const onMove = (position: MapPosition) => {
     if (isReadOnly) return;
     endStep();
@@ -60,14 +58,14 @@ export function PositionControl(props: ControlProps) {
         {preset === "agency" && t.agencyPoint}
         {preset && preset !== "agency" && fill(t.middlePoint, { place: `${preset.zip} ${preset.name}` })}
       </p>
-      {map === "closed" && (
-        <button type="button" className="desk-button editor-map-button" onClick={open}>
+      {isOpen ? (
+        <ReadingState reading={reading} />
+      ) : (
+        <button type="button" className="desk-button editor-map-button" onClick={() => setOpen(true)}>
           {t.map}
         </button>
       )}
-      {map === "loading" && <p className="desk-soft">{words.loading}</p>}
-      {map === "failed" && <DeskMessage text={words.loadFailed} action={words.retry} onAction={open} />}
-      {typeof map === "object" && (
+      {map && (
         <>
           <p className="desk-soft">{t.mapHelp}</p>
           <div className="editor-map">

@@ -18,10 +18,12 @@ function Room({ length, most }: { length: number; most: number | undefined }) {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function useText({ field, path, value, prune }: ControlProps) {
+function useText({ field, path, value, prune, aria }: ControlProps) {
   const { change, isReadOnly } = useEditor();
   const onText = (text: string) => change(path, text === "" ? emptyOf(field) : text, prune);
-  return { text: typeof value === "number" ? String(value) : textOf(value), onText, readOnly: isReadOnly };
+  const text = typeof value === "number" ? String(value) : textOf(value);
+  const onChange = ({ target }: { target: { value: string } }) => onText(target.value);
+  return { text, onText, input: { ...aria, readOnly: isReadOnly, value: text, onChange } };
 }
 
 /** Texts that may be longer than this are seen whole: their line goes on below. */
@@ -29,14 +31,13 @@ const mostInLine = 60;
 
 /** One line. */
 export function LineControl(props: ControlProps) {
-  const { text, onText, readOnly } = useText(props);
+  const { text, onText, input } = useText(props);
   const { most = 0 } = props.field;
-  const shared = { ...props.aria, readOnly, value: text };
   return (
     <>
       {most > mostInLine ? (
         <textarea
-          {...shared}
+          {...input}
           rows={1}
           onChange={(event) => onText(event.target.value.replace(/\s*\n\s*/g, " "))}
           onKeyDown={(event) => {
@@ -45,12 +46,7 @@ export function LineControl(props: ControlProps) {
           className="control editor-line px-3"
         />
       ) : (
-        <input
-          {...shared}
-          type="text"
-          onChange={(event) => onText(event.target.value)}
-          className="control h-12 px-3"
-        />
+        <input {...input} type="text" className="control h-12 px-3" />
       )}
       <Room length={text.length} most={props.field.most} />
     </>
@@ -65,17 +61,10 @@ const rowsOf = (text: string): number => {
 
 /** Several paragraphs. */
 export function LongTextControl(props: ControlProps) {
-  const { text, onText, readOnly } = useText(props);
+  const { text, input } = useText(props);
   return (
     <>
-      <textarea
-        {...props.aria}
-        readOnly={readOnly}
-        rows={rowsOf(text)}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className="control px-3 py-2"
-      />
+      <textarea {...input} rows={rowsOf(text)} className="control px-3 py-2" />
       <Room length={text.length} most={props.field.most} />
     </>
   );
@@ -126,7 +115,7 @@ function applied(
 export function MarkdownControl(props: ControlProps) {
   const { words } = useEditor();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text, onText, readOnly } = useText(props);
+  const { text, onText, input } = useText(props);
   const use = (tool: MarkdownTool) => {
     const { current } = area;
     if (!current) return;
@@ -139,7 +128,7 @@ export function MarkdownControl(props: ControlProps) {
   };
   return (
     <>
-      {!readOnly && (
+      {!input.readOnly && (
         <fieldset aria-label={words.editor.tools} className="editor-tools">
           {markdownTools.map((tool) => (
             <button
@@ -155,15 +144,7 @@ export function MarkdownControl(props: ControlProps) {
           ))}
         </fieldset>
       )}
-      <textarea
-        {...props.aria}
-        ref={area}
-        readOnly={readOnly}
-        rows={rowsOf(text)}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className="control px-3 py-2"
-      />
+      <textarea {...input} ref={area} rows={rowsOf(text)} className="control px-3 py-2" />
       <Room length={text.length} most={props.field.most} />
     </>
   );
@@ -171,17 +152,7 @@ export function MarkdownControl(props: ControlProps) {
 
 /** A day or a time of the day, as the browser lets choose it. */
 function PickerControl({ props, type }: { props: ControlProps; type: "date" | "time" }) {
-  const { text, onText, readOnly } = useText(props);
-  return (
-    <input
-      {...props.aria}
-      type={type}
-      readOnly={readOnly}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      className="control h-12 px-3"
-    />
-  );
+  return <input {...useText(props).input} type={type} className="control h-12 px-3" />;
 }
 
 export const DateControl = (props: ControlProps) => <PickerControl props={props} type="date" />;
@@ -189,28 +160,19 @@ export const TimeControl = (props: ControlProps) => <PickerControl props={props}
 
 /** A colour, by eye or by its digits. */
 export function ColourControl(props: ControlProps) {
-  const { text, onText, readOnly } = useText(props);
+  const { text, onText, input } = useText(props);
   const isColour = /^#[0-9a-f]{6}$/i.test(text);
   return (
     <div className="editor-pair">
       <input
         type="color"
         aria-label={props.field.label}
-        disabled={readOnly}
+        disabled={input.readOnly}
         value={isColour ? text : "#ffffff"}
         onChange={(event) => onText(event.target.value)}
         className="editor-colour"
       />
-      <input
-        {...props.aria}
-        type="text"
-        readOnly={readOnly}
-        spellCheck={false}
-        placeholder="#1d2a2e"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className="control h-12 px-3"
-      />
+      <input {...input} type="text" spellCheck={false} placeholder="#1d2a2e" className="control h-12 px-3" />
     </div>
   );
 }

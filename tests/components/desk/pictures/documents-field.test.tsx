@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import DocumentsField, { type DocumentValue } from "@/components/desk/pictures/documents-field";
 import PictureChoice from "@/components/desk/pictures/picture-choice";
 import { fill } from "@/lib/domain/text/words";
-import { deskProps, picture, SentFile, server, standIn, t } from "./support";
+import { InDesk } from "../in-desk";
+import { picture, SentFile, server, standIn, t } from "./support";
 
 let value: DocumentValue[];
 beforeEach(() => {
@@ -27,7 +28,11 @@ afterEach(() => vi.unstubAllGlobals());
 function Field({ documents }: { documents: DocumentValue[] }) {
   const [current, setCurrent] = useState(documents);
   value = current;
-  return <DocumentsField {...deskProps} name="properties/7123" value={current} onChange={setCurrent} />;
+  return (
+    <InDesk>
+      <DocumentsField name="properties/7123" value={current} onChange={setCurrent} />
+    </InDesk>
+  );
 }
 
 it("adds a document with its file, date and name, and leaves out what is empty", async () => {
@@ -123,7 +128,11 @@ it("shows why a file is not taken", async () => {
 it("chooses one picture of the library, or none", async () => {
   server.pictures = [picture("a/1.jpg"), picture("b/1.jpg")];
   const onChange = vi.fn();
-  render(<PictureChoice {...deskProps} value="a/1.jpg" onChange={onChange} />);
+  render(
+    <InDesk>
+      <PictureChoice value="a/1.jpg" onChange={onChange} />
+    </InDesk>,
+  );
   expect(await screen.findByRole("img", { name: "Zicht a/1.jpg" })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: t.choice.change }));
   await userEvent.click(

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import PicturesField from "@/components/desk/pictures/pictures-field";
 import { preparePhoto } from "@/components/desk/pictures/prepare-photo";
 import { fill } from "@/lib/domain/text/words";
-import { deskProps, picture, SentFile, server, standIn, t } from "./support";
+import { InDesk } from "../in-desk";
+import { picture, SentFile, server, standIn, t } from "./support";
 
 let value: string[];
 beforeEach(() => {
@@ -17,7 +18,11 @@ afterEach(() => vi.unstubAllGlobals());
 function Field({ files }: { files: string[] }) {
   const [current, setCurrent] = useState(files);
   value = current;
-  return <PicturesField {...deskProps} name="properties/7123" value={current} onChange={setCurrent} />;
+  return (
+    <InDesk>
+      <PicturesField name="properties/7123" value={current} onChange={setCurrent} />
+    </InDesk>
+  );
 }
 const shown = async (...files: string[]) => {
   server.pictures = files.map((file) => picture(file, { isPlan: file.startsWith("plan") }));

@@ -1,36 +1,8 @@
 import { vi } from "vitest";
 import type { DeskPicture } from "@/lib/desk/contract/picture-answers";
-import desk from "@/locales/nl/desk.json";
-import access from "@/locales/nl/deskAccess.json";
-import content from "@/locales/nl/deskContent.json";
-import demand from "@/locales/nl/deskDemand.json";
-import editor from "@/locales/nl/deskEditor.json";
-import home from "@/locales/nl/deskHome.json";
-import listings from "@/locales/nl/deskListings.json";
-import owners from "@/locales/nl/deskOwners.json";
 import pictures from "@/locales/nl/deskPictures.json";
-import publishing from "@/locales/nl/deskPublishing.json";
-import visits from "@/locales/nl/deskVisits.json";
-import login from "@/locales/nl/login.json";
 import { standInForDialog } from "@/tests/setup/dialog";
 
-const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
-const sections = { access, content, demand, editor, home, listings, owners, pictures, publishing, visits };
-const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
-
-/** What every part of the desk is given. */
-export const deskProps = {
-  words: { ...rest, ...sections, login, flows: {} },
-  facts: { language: "nl" as const, phone: { shown: "02 000 00 00", href: "tel:+3220000000" } },
-  account: {
-    staff: { ...an, role: "editor" as const },
-    rights: ["content.read", "content.edit"] as ("content.read" | "content.edit")[],
-    secondFactor: { isOn: false, isRequired: false },
-    colleagues: [an],
-  },
-  address: { query: new URLSearchParams(), go: () => undefined, open: () => undefined },
-  onSignedOut: () => undefined,
-};
 export const t = pictures;
 
 export const picture = (file: string, changes: Partial<DeskPicture> = {}): DeskPicture => ({

@@ -1,0 +1,52 @@
+import type { LanguageCode } from "@/lib/domain/text/language";
+
+/** A link that looks like a button, such as a number to call; nothing without an address. */
+export function ButtonLink({ href, label }: { href: string | null | undefined; label: string | null }) {
+  if (!href) return null;
+  return (
+    <a href={href} className="desk-button">
+      {label}
+    </a>
+  );
+}
+
+/** Writes a mail to somebody; nothing without an address. */
+export const MailLink = ({ email }: { email: string | null }) => (
+  <ButtonLink href={email && `mailto:${email}`} label={email} />
+);
+
+/** A property or page by its name, as a link where it is on the site. */
+export function NamedLink({ href, name }: { href: string | null | undefined; name: string | null }) {
+  if (!href) return name;
+  return (
+    <a href={href} className="link-line">
+      {name}
+    </a>
+  );
+}
+
+/** Facts in rows: what each is called, and what it says. */
+export function FactList({ rows }: { rows: readonly (readonly [label: string, text: string])[] }) {
+  return (
+    <dl className="desk-facts">
+      {rows.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What somebody wrote, under what it is called. */
+export function Quote({ label, text, language }: { label: string; text: string; language?: LanguageCode }) {
+  return (
+    <div className="desk-quote">
+      <p className="desk-soft">{label}</p>
+      <p className="desk-text" lang={language}>
+        {text}
+      </p>
+    </div>
+  );
+}
