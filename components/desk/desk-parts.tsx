@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@/lib/domain/text/language";
 
 /** A link that looks like a button, such as a number to call; nothing without an address. */
-export function ButtonLink({ href, label }: { href: string | null | undefined; label: string | null }) {
+export function ContactLink({ href, label }: { href: string | null | undefined; label: string | null }) {
   if (!href) return null;
   return (
     <a href={href} className="desk-button">
@@ -11,8 +11,8 @@ export function ButtonLink({ href, label }: { href: string | null | undefined; l
 }
 
 /** Writes a mail to somebody; nothing without an address. */
-export const MailLink = ({ email }: { email: string | null }) => (
-  <ButtonLink href={email && `mailto:${email}`} label={email} />
+export const MailtoLink = ({ email }: { email: string | null }) => (
+  <ContactLink href={email && `mailto:${email}`} label={email} />
 );
 
 /** A property or page by its name, as a link where it is on the site. */

@@ -148,7 +148,7 @@ describe.each(engines)("in %s", (name, start) => {
     await visitor.click({ css: "main button", text: wordsOf("fr", "login").enterSubmit });
     await visitor.see({ css: "h1", text: wordsOf("fr", "deskHome").heading });
     await visitor.click({ css: ".desk-nav button", text: wordsOf("fr", "desk").inbox.heading });
-    await visitor.click({ css: `a[href$="?request=${reference}"]`, text: "Annelies Peeters" });
+    await visitor.click({ css: `a[href$="request=${reference}"]`, text: "Annelies Peeters" });
     await visitor.see({ css: "main", text: "Bonjour, à bientôt" });
     await visitor.click({ css: "main button", text: wordsOf("fr", "desk").request.take });
     await visitor.see({ css: ".desk-history li" });

@@ -7,7 +7,7 @@ import { BackButton, DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
 import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { ButtonLink, FactList, MailLink, NamedLink, Quote } from "../desk-parts";
+import { ContactLink, FactList, MailtoLink, NamedLink, Quote } from "../desk-parts";
 import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
 import { late } from "../late";
 import { useDesk } from "../use-desk";
@@ -193,8 +193,8 @@ export function RequestView({
         </p>
       )}
       <p className="desk-contact">
-        <ButtonLink href={request.phoneHref} label={request.phone} />
-        <MailLink email={request.email} />
+        <ContactLink href={request.phoneHref} label={request.phone} />
+        <MailtoLink email={request.email} />
       </p>
       {request.flow === "demand-register" && (
         <DeskLink to={{ section: "demand", demand: reference }} className="desk-button desk-main-button">

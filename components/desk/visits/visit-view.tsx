@@ -6,7 +6,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField, Chips } from "../desk-fields";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { ButtonLink, MailLink, NamedLink, Quote } from "../desk-parts";
+import { ContactLink, MailtoLink, NamedLink, Quote } from "../desk-parts";
 import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDraft } from "../use-draft";
@@ -169,13 +169,13 @@ function Facts({ visit }: PartProps) {
         )}
       </p>
       <p className="desk-contact">
-        {phone && <ButtonLink href={phone.href} label={phone.shown} />}
+        {phone && <ContactLink href={phone.href} label={phone.shown} />}
         {directions && (
           <a href={directions} target="_blank" rel="noreferrer" className="desk-button">
             {t.directions}
           </a>
         )}
-        <MailLink email={email} />
+        <MailtoLink email={email} />
       </p>
       <p className="desk-bar">
         <a href={`?request=${visit.reference}`} className="desk-plain">
