@@ -51,7 +51,14 @@ export function StepForm({
   onSubmit: () => void;
 }) {
   return (
-    <AccountForm {...heading} name={name} words={words.login} state={state} onSubmit={onSubmit} fields={fields}>
+    <AccountForm
+      {...heading}
+      name={name}
+      words={words.login}
+      state={state}
+      onSubmit={onSubmit}
+      fields={fields}
+    >
       <div className="desk-actions">
         <BusyButton id={`${name}-send`} label={label} busyLabel={busyLabel} busy={isBusy} />
         {actions}
