@@ -67,13 +67,23 @@ export async function requireDemand(content: Content, reference: string): Promis
   return row;
 }
 
-type Fields = Record<string, unknown>;
+/** A stored search with what it looks for. */
+interface StoredDemand {
+  row: LeadRow;
+  fields: Record<string, unknown>;
+  wish: DemandWish;
+}
+
+function storedDemand(row: LeadRow): StoredDemand {
+  const fields: StoredDemand["fields"] = JSON.parse(row.payload);
+  return { row, fields, wish: demandWish(fields) };
+}
 
 function deskDemand(
   catalogue: Catalogue,
-  row: LeadRow,
-  wish: DemandWish,
-  { fields, endedAt, language }: { fields: Fields; endedAt: Date | undefined; language: LanguageCode },
+  { row, fields, wish }: StoredDemand,
+  endedAt: Date | undefined,
+  language: LanguageCode,
 ): DeskDemand {
   const names = (ids: readonly string[]) =>
     catalogue.types.filter(({ WebID }) => ids.includes(WebID)).map(({ Name }) => textIn(Name, language));
@@ -103,14 +113,21 @@ function deskDemand(
   };
 }
 
-/** When each property was proposed to each person: `email property`. */
-async function mailedMoments(db: Queries, emails?: readonly string[]): Promise<Map<string, number>> {
-  let query = db.selectFrom("demand_mails").select(["email", "property_id", "mailed_at"]);
-  if (emails) query = query.where("email", "in", emails);
-  const rows = await query.execute();
-  return new Map(
-    rows.map(({ email, property_id, mailed_at }) => [`${email} ${property_id}`, Number(mailed_at)]),
-  );
+/** What was proposed to people, and when (`email property`), and who wants no more. @param isAll whether these are all people there are */
+async function contactsWith(people: readonly string[], isAll = false) {
+  const emails = [...new Set(people)];
+  if (emails.length === 0) return { mailed: new Map<string, number>(), outs: new Map<string, Date>() };
+  return readStore(async (db) => {
+    const rows = await db
+      .selectFrom("demand_mails")
+      .select(["email", "property_id", "mailed_at"])
+      .$if(!isAll, (query) => query.where("email", "in", emails))
+      .execute();
+    const moments = rows.map(
+      ({ email, property_id, mailed_at }) => [`${email} ${property_id}`, Number(mailed_at)] as const,
+    );
+    return { mailed: new Map(moments), outs: await optOutsOf(db, emails) };
+  });
 }
 
 /** A property of the running site as it is proposed. */
@@ -134,19 +151,16 @@ export interface DemandFilter {
 /** Compares searches with what is on offer, in parts: others are answered in between. */
 async function comparedDemands(content: Content, { goal, search }: DemandFilter, language: LanguageCode) {
   const catalogue = catalogueOf(content);
-  const { rows, mailed, outs } = await readStore(async (db) => {
-    const rows = await openDemands(db, content, search).limit(mostDemands).execute();
-    return {
-      rows,
-      mailed: await mailedMoments(db),
-      outs: await optOutsOf(db, [...new Set(rows.map(({ email }) => email))]),
-    };
-  });
+  const rows = await readStore((db) => openDemands(db, content, search).limit(mostDemands).execute());
+  const { mailed, outs } = await contactsWith(
+    rows.map(({ email }) => email),
+    true,
+  );
   const lines: { isWaiting: boolean; line: () => DemandLine }[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % chunk === chunk - 1) await yieldToRequests();
-    const fields: Fields = JSON.parse(row.payload);
-    const wish = demandWish(fields);
+    const demand = storedDemand(row);
+    const { wish } = demand;
     if (goal && wish.goal !== goal) continue;
     const endedAt = outs.get(row.email);
     const matches = demandMatches(catalogue, wish);
@@ -156,7 +170,7 @@ async function comparedDemands(content: Content, { goal, search }: DemandFilter,
     const counts = { fits: fits.length, nearly: matches.length - fits.length, unsent };
     lines.push({
       isWaiting: unsent.length > 0,
-      line: () => ({ ...deskDemand(catalogue, row, wish, { fields, endedAt, language }), ...counts }),
+      line: () => ({ ...deskDemand(catalogue, demand, endedAt, language), ...counts }),
     });
   }
   return lines;
@@ -191,19 +205,15 @@ export async function demandDetail(
   language: LanguageCode,
 ): Promise<DemandDetail> {
   const catalogue = catalogueOf(content);
-  const row = await requireDemand(content, reference);
-  const { mailed, outs } = await readStore(async (db) => ({
-    mailed: await mailedMoments(db, [row.email]),
-    outs: await optOutsOf(db, [row.email]),
-  }));
-  const fields: Fields = JSON.parse(row.payload);
-  const wish = demandWish(fields);
-  const proposals = demandMatches(catalogue, wish).flatMap(({ id, ...match }) => {
+  const demand = storedDemand(await requireDemand(content, reference));
+  const { email } = demand.row;
+  const { mailed, outs } = await contactsWith([email]);
+  const proposals = demandMatches(catalogue, demand.wish).flatMap(({ id, ...match }) => {
     const record = catalogue.properties.get(id);
-    return record ? [{ record, match, mailedAt: isoMoment(mailed.get(`${row.email} ${id}`)) }] : [];
+    return record ? [{ record, match, mailedAt: isoMoment(mailed.get(`${email} ${id}`)) }] : [];
   });
   return {
-    ...deskDemand(catalogue, row, wish, { fields, endedAt: outs.get(row.email), language }),
+    ...deskDemand(catalogue, demand, outs.get(email), language),
     proposals: await Promise.all(
       proposals.map(async ({ record, match, mailedAt }) => ({
         ...match,
@@ -225,21 +235,16 @@ export async function demandSeekers(
   if (!record) throw new HttpError("unknown-property");
   const candidate = demandCandidate(catalogue, record);
   const rows = await readStore((db) => openDemands(db, content).limit(mostDemands).execute());
-  const found = rows.flatMap((row) => {
-    const fields: Fields = JSON.parse(row.payload);
-    const wish = demandWish(fields);
-    const match = demandMatch(wish, candidate);
-    return match ? [{ row, fields, wish, match }] : [];
+  const matching = rows.flatMap((row) => {
+    const demand = storedDemand(row);
+    const match = demandMatch(demand.wish, candidate);
+    return match ? [{ demand, email: row.email, match }] : [];
   });
-  const emails = [...new Set(found.map(({ row }) => row.email))];
-  const { mailed, outs } = await readStore(async (db) => ({
-    mailed: emails.length > 0 ? await mailedMoments(db, emails) : new Map<string, number>(),
-    outs: await optOutsOf(db, emails),
-  }));
-  const seekers = found.map(({ row, fields, wish, match }) => ({
-    ...deskDemand(catalogue, row, wish, { fields, endedAt: outs.get(row.email), language }),
+  const { mailed, outs } = await contactsWith(matching.map(({ email }) => email));
+  const seekers = matching.map(({ demand, email, match }) => ({
+    ...deskDemand(catalogue, demand, outs.get(email), language),
     ...match,
-    mailedAt: isoMoment(mailed.get(`${row.email} ${propertyId}`)),
+    mailedAt: isoMoment(mailed.get(`${email} ${propertyId}`)),
   }));
   return {
     property: await proposedProperty(content, record, language),
