@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
+import { HttpError } from "../../server/http/http-error.ts";
 import { onStop } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { previewSocket } from "../../server/preview-socket.ts";
@@ -26,15 +27,8 @@ const heap = 512;
 /** How long a start and an answer may take together, in ms: less than the desk waits for it. */
 const patience = 18_000;
 
-/** No build in this folder, as in `npm run dev`: nothing can render a page. */
-export class PreviewMissing extends Error {
-  override name = "PreviewMissing";
-}
-
-/** The process does not start or does not answer in time. */
-export class PreviewLate extends Error {
-  override name = "PreviewLate";
-}
+/** Where the process does not start or does not answer in time. */
+const late = () => new HttpError("preview-late");
 
 function ask(
   method: string,
@@ -47,7 +41,7 @@ function ask(
       { socketPath: previewSocket(process.cwd()), agent: false, method, path: at, headers },
       resolve,
     );
-    asking.setTimeout(time, () => asking.destroy(new PreviewLate()));
+    asking.setTimeout(time, () => asking.destroy(late()));
     asking.once("error", reject);
     asking.end(body);
   });
@@ -85,40 +79,36 @@ function startProcess(): Promise<void> {
   return starting.process;
 }
 
-/** @throws PreviewMissing, PreviewLate */
+/** @throws HttpError `preview-late` */
 async function orderFrom(order: RenderOrder): Promise<RenderOutcome> {
   const begin = Date.now();
   const end = begin + patience;
   const body = JSON.stringify(order);
   while (Date.now() < end) {
     try {
-      const answer = await ask(
-        "POST",
-        "/",
-        { "content-type": "application/json" },
-        { body, time: end - Date.now() },
-      );
+      const headers = { "content-type": "application/json" };
+      const answer = await ask("POST", "/", headers, { body, time: end - Date.now() });
       return JSON.parse(await text(answer)) as RenderOutcome;
     } catch (error) {
-      if (error instanceof PreviewLate) throw error;
+      if (error instanceof HttpError) throw error;
       if (!isAbsent(error) && systemErrorCode(error) !== "ECONNRESET") throw error;
       // It was killed over this order, or over one that kept it waiting as long: not once more for the same.
-      if (!isAbsent(error) && Date.now() - begin >= renderTime) throw new PreviewLate();
+      if (!isAbsent(error) && Date.now() - begin >= renderTime) throw late();
       // It ended with the order in hand: another one starts.
       await startProcess();
       // Another worker's may be on its way.
       await wait(200);
     }
   }
-  throw new PreviewLate();
+  throw late();
 }
 
 /**
  * Has a page rendered by the process of previews, which is started where it does not run.
- * @throws PreviewMissing, PreviewLate
+ * @throws HttpError `preview-late`; `preview-missing` without a build in this folder, as in `npm run dev`: nothing can render a page
  */
 export async function renderPreview(order: RenderOrder): Promise<RenderOutcome> {
-  if (!existsSync(path.join(process.cwd(), ".next/BUILD_ID"))) throw new PreviewMissing();
+  if (!existsSync(path.join(process.cwd(), ".next/BUILD_ID"))) throw new HttpError("preview-missing");
   return orderFrom(order);
 }
 

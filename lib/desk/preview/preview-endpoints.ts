@@ -10,7 +10,7 @@ import { consumeRateLimit } from "../../server/rate-limit.ts";
 import { mayEdit } from "../content/content-document.ts";
 import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../contract/preview-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
-import { PreviewLate, PreviewMissing, previewPage, renderPreview } from "./preview-client.ts";
+import { previewPage, renderPreview } from "./preview-client.ts";
 
 const step = z.union([z.string().max(200), z.int().min(0)]);
 
@@ -42,16 +42,6 @@ function placesIn({ name, paths }: { name: string; paths: readonly JsonPath[] },
   return file + fields.join(", ");
 }
 
-async function rendered(order: Parameters<typeof renderPreview>[0]) {
-  try {
-    return await renderPreview(order);
-  } catch (error) {
-    if (error instanceof PreviewMissing) throw new HttpError("preview-missing");
-    if (error instanceof PreviewLate) throw new HttpError("preview-late");
-    throw error;
-  }
-}
-
 /** `POST preview/` with a `PreviewOrder`: a `PreviewAnswer`, where the page that it would make can be seen. */
 async function handlePreview({ body, headers, language, member, staff }: DeskCall): Promise<PreviewAnswer> {
   const { staffId } = staff;
@@ -63,7 +53,7 @@ async function handlePreview({ body, headers, language, member, staff }: DeskCal
   // Nobody is shown what they could not have made.
   if (edits.some(({ path }) => !mayEdit(member.role, name, path))) throw new HttpError("not-your-role");
   const { site } = await loadMessages(language, "site");
-  const outcome = await rendered({
+  const outcome = await renderPreview({
     ...{ name, edits, language: pageLanguage, viewer: staffId },
     ...{ origin: originOf(headers), mark: site.preview },
   });
