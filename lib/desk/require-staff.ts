@@ -8,17 +8,14 @@ import { mayStaff, type StaffRight } from "../domain/desk/roles.ts";
 import { env } from "../server/env.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { staffRealm } from "./staff-realm.ts";
-import { idleLimit, sessionUse, touchSession } from "./staff-sessions.ts";
+import { idleLimit, type SessionUse, sessionUse, touchSession } from "./staff-sessions.ts";
 
 /** Who is signed in at the desk. */
-export interface SignedInStaff {
+export interface SignedInStaff extends SessionUse {
   member: StaffMember;
   staffId: string;
   token: string;
   hasSecondFactor: boolean;
-  /** When the session was last used, and when its person has last proved who they are: ms since 1970, null where that is not known. */
-  usedAt: number | null;
-  confirmedAt: number | null;
 }
 
 /**
@@ -27,10 +24,10 @@ export interface SignedInStaff {
  * @throws StoreUnavailable, but only where the request has a cookie of the desk
  */
 export async function signedInStaff(headers: Headers): Promise<SignedInStaff | null> {
-  const found = env.isDeskOpen ? await findSession(staffRealm, headers) : null;
-  const member = found && staffWith(found.user.email);
+  const current = env.isDeskOpen ? await findSession(staffRealm, headers) : null;
+  const member = current && staffWith(current.user.email);
   if (!member) return null;
-  const { session, user } = found;
+  const { session, user } = current;
   const use = await sessionUse(session.token);
   if (use.usedAt !== null && use.usedAt < Date.now() - idleLimit) {
     await deleteSession(staffRealm, session.token);
@@ -58,7 +55,7 @@ export function refuseForeignPages({ headers }: Request): void {
 export async function requireStaff(headers: Headers, right: StaffRight | "account"): Promise<SignedInStaff> {
   const staff = await signedInStaff(headers);
   if (!staff) throw new HttpError("desk-signed-out");
-  await touchSession(staff);
+  await touchSession(staff.token, staff.usedAt);
   if (right === "account") return staff;
   if (env.needsSecondFactor && !staff.hasSecondFactor) throw new HttpError("second-factor-missing");
   if (!mayStaff(staff.member.role, right)) throw new HttpError("not-your-role");

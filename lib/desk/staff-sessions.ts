@@ -11,7 +11,8 @@ export const idleLimit = 8 * 60 * 60_000;
 /** In ms, as in `lib/accounts/better-auth.ts`. */
 const lifetime = 7 * 24 * 60 * 60_000;
 
-interface SessionUse {
+/** When a session was last used, and when its person has last proved who they are: ms since 1970, null where that is not known. */
+export interface SessionUse {
   usedAt: number | null;
   confirmedAt: number | null;
 }
@@ -59,30 +60,19 @@ export async function sessionUse(token: string): Promise<SessionUse> {
   return { usedAt: moment(row?.used_at), confirmedAt: moment(row?.confirmed_at) };
 }
 
-/** Records that a session is used. @throws StoreUnavailable */
-export async function touchSession({
-  token,
-  usedAt,
-}: {
-  token: string;
-  usedAt: number | null;
-}): Promise<void> {
-  const now = Date.now();
-  if (usedAt !== null && usedAt > now - useInterval) return;
-  await writeStore((transaction) =>
-    transaction.updateTable("staff_sessions").set({ used_at: now }).where("token", "=", token).execute(),
+const updateSession = (token: string, moment: "used_at" | "confirmed_at") =>
+  writeStore((transaction) =>
+    transaction.updateTable("staff_sessions").set(moment, Date.now()).where("token", "=", token).execute(),
   );
+
+/** Records that a session is used. @throws StoreUnavailable */
+export async function touchSession(token: string, usedAt: number | null): Promise<void> {
+  if (usedAt === null || usedAt <= Date.now() - useInterval) await updateSession(token, "used_at");
 }
 
-/** Records that they have just proved it. @throws StoreUnavailable */
+/** Records that its person has just proved who they are. @throws StoreUnavailable */
 export async function confirmSession(token: string): Promise<void> {
-  await writeStore((transaction) =>
-    transaction
-      .updateTable("staff_sessions")
-      .set({ confirmed_at: Date.now() })
-      .where("token", "=", token)
-      .execute(),
-  );
+  await updateSession(token, "confirmed_at");
 }
 
 /** The sessions of a person, the one used last first. @throws StoreUnavailable */

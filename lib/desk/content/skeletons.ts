@@ -46,11 +46,14 @@ const placeOf = ({ site: { agency }, language }: Beginnings) => ({
   Longitude: agency.longitude,
 });
 
+/** The marquee that says nothing. */
+const plainMarquee = ({ site }: Beginnings) =>
+  site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption)?.number;
+
 /** A property that nobody sees before it is shown: what must be filled in has the most careful value there is. */
 function property(from: Beginnings) {
-  const { id, today, site, types, team, textLanguage, words } = from;
+  const { id, today, types, team, textLanguage, words } = from;
   const type = Number(types.categories.find(({ Sale }) => Sale)?.WebID ?? 1);
-  const marquee = site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption);
   return {
     ...schemaOf("property"),
     ID: id,
@@ -62,7 +65,7 @@ function property(from: Beginnings) {
     WebID: type,
     WebIDs: String(type),
     MainTypeName: types.mainTypes.find(({ kind }) => kind === "house")?.id ?? types.mainTypes[0]?.id ?? "",
-    Marquee: marquee?.number ?? 1,
+    Marquee: plainMarquee(from) ?? 1,
     PublishPrice: true,
     Price: null,
     PriceUnit: 1,
@@ -138,17 +141,15 @@ const leftOut: Partial<Record<ContentFolder, readonly string[]>> = {
 
 /** What a copy has in place of the values of the entry it is made of. */
 const changed: Record<ContentFolder, (from: Beginnings, value: Record<string, unknown>) => object> = {
-  properties: ({ id, today, site }, value) => ({
-    ID: id,
+  properties: (from, value) => ({
+    ID: from.id,
     RecordFile: String(value.RecordFile ?? "").includes(String(value.ID))
-      ? String(value.RecordFile).replace(String(value.ID), String(id))
-      : String(id),
+      ? String(value.RecordFile).replace(String(value.ID), String(from.id))
+      : String(from.id),
     Status: "available",
     Hidden: true,
-    PublishedAt: today,
-    Marquee:
-      site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption)?.number ??
-      value.Marquee,
+    PublishedAt: from.today,
+    Marquee: plainMarquee(from) ?? value.Marquee,
     EnergyPerformance: null,
     EPCLabelText: "",
   }),

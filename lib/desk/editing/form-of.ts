@@ -1,26 +1,23 @@
 import "server-only";
 import { fileSchema } from "../../content/check/field-schema.ts";
 import { mandatoryMentionsSchema } from "../../content/schemas/rules.ts";
-import type { TypeKind } from "../../domain/listing/building.ts";
-import { typeKinds } from "../../domain/listing/building.ts";
+import type { ListedPlace, PlaceList } from "../../domain/address/listed-place.ts";
+import { type TypeKind, typeKinds } from "../../domain/listing/building.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { type Localized, textIn } from "../../domain/text/localized.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import type { FieldDescription, FormDescription, ReferenceName } from "../contract/field-description.ts";
 import { FieldDescriber } from "./describe-fields.ts";
 import { formReferences, readLoose, usedLanguages } from "./form-references.ts";
 import { type FormKind, formKindOf } from "./form-tables.ts";
 import { formWords } from "./form-words.ts";
-import { placeList } from "./place-list.ts";
 
 /** A field with all that is inside it. */
 export function* fieldsWithin(fields: readonly FieldDescription[]): Generator<FieldDescription> {
   for (const field of fields) {
     yield field;
-    yield* fieldsWithin([
-      ...(field.fields ?? []),
-      ...(field.branches ?? []),
-      ...(field.item ? [field.item] : []),
-    ]);
+    const { fields: inner = [], branches = [], item } = field;
+    yield* fieldsWithin([...inner, ...branches, ...(item ? [item] : [])]);
   }
 }
 
@@ -35,12 +32,40 @@ function mainTypeKinds(root: string): Record<string, TypeKind> {
   const { mainTypes } = readLoose(root, "types");
   const all: unknown[] = Array.isArray(mainTypes) ? mainTypes : [];
   return Object.fromEntries(
-    all.flatMap((each) => {
-      const { id, kind } = each as { id?: unknown; kind?: unknown };
-      const found = typeKinds.find((known) => known === kind);
-      return typeof id === "string" && found ? [[id, found]] : [];
+    all.flatMap((type) => {
+      const { id, kind } = type as { id?: unknown; kind?: unknown };
+      const typeKind = typeKinds.find((name) => name === kind);
+      return typeof id === "string" && typeKind ? [[id, typeKind]] : [];
     }),
   );
+}
+
+const coordinates = (latitude: unknown, longitude: unknown) =>
+  typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
+
+/**
+ * The places of `content/places.json`, as an address is completed with them.
+ * @param language of the site: the one in which addresses name their town
+ */
+function placeList(root: string, language: LanguageCode): PlaceList {
+  const { places: list } = readLoose(root, "places");
+  const rows: Readonly<Record<string, unknown>>[] = Array.isArray(list) ? list.filter(Boolean) : [];
+  const places = rows.flatMap(({ Zip, CountryID = 10, Name, Parts, Latitude, Longitude }): ListedPlace[] => {
+    const name = textIn((Name ?? {}) as Localized, language);
+    if (typeof Zip !== "string" || typeof CountryID !== "number" || name === "") return [];
+    const names = [...Object.values(Name as Localized), ...(Array.isArray(Parts) ? Parts : [])];
+    return [
+      {
+        zip: Zip,
+        country: CountryID,
+        name,
+        names: [...new Set(names.filter((text) => typeof text === "string"))],
+        middle: coordinates(Latitude, Longitude),
+      },
+    ];
+  });
+  const { latitude, longitude } = (readLoose(root, "site").agency ?? {}) as Record<string, unknown>;
+  return { places, agency: coordinates(latitude, longitude) };
 }
 
 /**

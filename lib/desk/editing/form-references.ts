@@ -64,9 +64,16 @@ function propertyChoice(record: JsonObject, { language }: Source): FieldChoice[]
   return [{ value: ID, label: [ID, title, City].filter(Boolean).join(" · ") }];
 }
 
+/** The records of a list in a file, by one of their fields and named by another. */
+const listed =
+  (file: string, list: string, id: string, name: string) =>
+  (source: Source): FieldChoice[] =>
+    items(readLoose(source.root, file)[list]).flatMap((record) => named(record[id], record[name], source));
+
 const articlesOf = (source: Source) =>
   entries(source.root, "articles").flatMap(({ id, title }) => named(id, title, source));
-const categoriesOf = (source: Source) => items(readLoose(source.root, "categories").categories);
+const categoriesOf = listed("categories", "categories", "id", "name");
+const priceUnitsOf = listed("site", "priceUnits", "unit", "text");
 
 const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
   people: (source) =>
@@ -79,16 +86,12 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
     items(readLoose(source.root, "types").categories).flatMap(({ WebID, Name }) =>
       named(Number(WebID), Name, source),
     ),
-  mainTypes: (source) =>
-    items(readLoose(source.root, "types").mainTypes).flatMap(({ id, name }) => named(id, name, source)),
-  neighbourhoods: (source) =>
-    items(readLoose(source.root, "neighbourhoods").neighbourhoods).flatMap(({ ID, Name }) =>
-      named(ID, Name, source),
-    ),
+  mainTypes: listed("types", "mainTypes", "id", "name"),
+  neighbourhoods: listed("neighbourhoods", "neighbourhoods", "ID", "Name"),
   articles: articlesOf,
-  categories: (source) => categoriesOf(source).flatMap(({ id, name }) => named(id, name, source)),
+  categories: categoriesOf,
   subcategories: (source) =>
-    categoriesOf(source).flatMap(({ subcategories }) =>
+    items(readLoose(source.root, "categories").categories).flatMap(({ subcategories }) =>
       items(subcategories).flatMap(({ id, name }) => named(id, name, source)),
     ),
   pages: (source) => entries(source.root, "pages").flatMap(({ id, name }) => named(id, name, source)),
@@ -102,24 +105,18 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
     items(readLoose(source.root, "paths").entries).flatMap(({ key, breadcrumb }) =>
       named(key, isObject(breadcrumb) ? breadcrumb.name : key, source),
     ),
-  countries: (source) =>
-    items(readLoose(source.root, "places").countries).flatMap(({ CountryID, Name }) =>
-      named(CountryID, Name, source),
-    ),
-  marquees: (source) =>
-    items(readLoose(source.root, "site").marquees).flatMap(({ number, name }) => named(number, name, source)),
+  countries: listed("places", "countries", "CountryID", "Name"),
+  marquees: listed("site", "marquees", "number", "name"),
   priceUnits: (source) => [
     // Both stand for the plain amount; all properties of this desk have the first.
     { value: 1, label: "–" },
     { value: 0, label: "– (0)" },
-    ...items(readLoose(source.root, "site").priceUnits).flatMap(({ unit, text }) =>
-      named(unit, text, source),
-    ),
+    ...priceUnitsOf(source),
   ],
   languages: () => languageCodes.map((code) => ({ value: code, label: languageTable[code].name })),
   relations: (source) => [
     ...articlesOf(source),
-    ...categoriesOf(source).flatMap(({ id, name }) => named(id, name, source)),
+    ...categoriesOf(source),
     ...[...ownCategoryNames, ...propertyListNames].map((name) => ({
       value: name,
       label: source.messages.deskFields.relations[name],

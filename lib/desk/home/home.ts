@@ -3,7 +3,7 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { dialledPhone } from "../../domain/address/phone.ts";
-import { twoWeeks, type WeekFigure, weekFigure } from "../../domain/desk/week-figures.ts";
+import { twoWeeks, weekFigure } from "../../domain/desk/week-figures.ts";
 import { alertsOf } from "../../domain/operations/alerts.ts";
 import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -22,17 +22,15 @@ const mostShown = 5;
 
 const startOf = (day: string) => brusselsMoment(`${day}T00:00`).getTime();
 
-const countedRows = async (query: {
-  execute(): Promise<{ count: number | string | bigint }[]>;
-}): Promise<number> => Number((await query.execute())[0]?.count ?? 0);
-
 async function requestsFor(db: Queries, content: Content, me: string, now: Date, language: LanguageCode) {
   const leads = db.selectFrom("leads");
   const unassigned = leads.where("state", "=", "new").where("assignee", "is", null);
   const mine = leads.where("assignee", "=", me).where("state", "=", "inHand");
   const overdue = leads.where((eb) => isOverdue(eb, overdueBefore(content, now)));
-  const countOf = (query: typeof leads) =>
-    countedRows(query.select(({ fn }) => fn.countAll<number>().as("count")));
+  const countOf = async (query: typeof leads) => {
+    const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+    return Number(count);
+  };
   const rowsOf = (query: typeof leads, order: "asc" | "desc") =>
     query.selectAll().orderBy("created_at", order).orderBy("reference").limit(mostShown).execute();
   const shown = async (query: typeof leads, order: "asc" | "desc") => ({
@@ -107,10 +105,7 @@ const tally = (days: readonly (string | null)[]): Map<string, number> => {
 };
 
 /** Views, requests and visits of this week and the last one. */
-async function weekOf(
-  db: Queries,
-  today: string,
-): Promise<Record<"views" | "requests" | "visits", WeekFigure>> {
+async function weekOf(db: Queries, today: string): Promise<DeskHome["week"]> {
   const { from, to } = twoWeeks(today);
   const views = await db
     .selectFrom("views")
