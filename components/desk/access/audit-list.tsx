@@ -1,4 +1,4 @@
-import type { DeskAudit, DeskAuditEntry } from "@/lib/desk/contract/audit-answers";
+import type { DeskAudit, DeskAuditEntry } from "@/lib/desk/contract/access-answers";
 import { auditActions } from "@/lib/domain/desk/audit";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";

@@ -4,7 +4,7 @@ import { MapContainer, Marker, Polygon, useMapEvents } from "react-leaflet";
 import { DrawnGround } from "@/components/map/drawn-ground";
 import { mapOptions } from "@/components/map/map-controls";
 import { Streets } from "@/components/map/streets";
-import type { DeskMap } from "@/lib/desk/contract/desk-map";
+import type { DeskMap } from "@/lib/desk/contract/website-answers";
 import type { MapPosition } from "@/lib/domain/map/map-position";
 import type { LanguageCode } from "@/lib/domain/text/language";
 

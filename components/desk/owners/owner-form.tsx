@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import { Field } from "@/components/ui/field";
-import type { DeskOwner, OwnableProperty } from "@/lib/desk/contract/owner-accounts";
+import type { DeskOwner } from "@/lib/desk/contract/owner-accounts";
+import type { VisitProperty } from "@/lib/desk/contract/visits-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
 import { fold } from "@/lib/domain/text/accents";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
@@ -17,7 +18,7 @@ import { type OwnerRecord, useOwnersFile } from "./use-owners-file";
 const mostOffered = 30;
 
 /** How a property is named where there is little room. */
-export const propertyName = (t: DeskWords["owners"], { id, reference, title, address }: OwnableProperty) =>
+export const propertyName = (t: DeskWords["owners"], { id, reference, title, address }: VisitProperty) =>
   title ? `${address} (${reference})` : fill(t.noPublished, { id });
 
 /** Boxes for the properties, found by typing; those that are chosen come first. */
@@ -27,7 +28,7 @@ function Properties({
   error,
   onChange,
 }: {
-  properties: readonly OwnableProperty[];
+  properties: readonly VisitProperty[];
   chosen: readonly number[];
   error: string | undefined;
   onChange: (ids: number[]) => void;
@@ -132,7 +133,7 @@ export function OwnerForm({
   /** Which a new one begins with. */
   property: number | undefined;
   owners: readonly DeskOwner[];
-  properties: readonly OwnableProperty[];
+  properties: readonly VisitProperty[];
   onClose: () => void;
   onSaved: (name: string) => void;
 }) {

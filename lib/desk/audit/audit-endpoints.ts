@@ -3,7 +3,7 @@ import { ownersInFile } from "../../content/owners.ts";
 import { type AuditAction, isAuditAction } from "../../domain/desk/audit.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
-import type { DeskAudit } from "../contract/audit-answers.ts";
+import type { DeskAudit } from "../contract/access-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { ownerId } from "../owners/owner-list.ts";
 import { pageOf } from "../paging.ts";

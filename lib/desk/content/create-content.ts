@@ -1,11 +1,10 @@
 import "server-only";
 import { today } from "../../content/catalogue.ts";
-import type { JsonEdit } from "../../domain/json/edits.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
+import type { ContentCreate, ContentDocument, ContentName } from "../contract/content-answers.ts";
 import { usedLanguages } from "../editing/form-references.ts";
 import { requireRemovable } from "../listings/property-remains.ts";
 import { type ContentEditor, readDocument, requireReadableFile } from "./content-document.ts";
@@ -36,21 +35,12 @@ export async function workingValue(name: ContentName): Promise<unknown> {
 
 /** The highest number that anything in the store belongs to: a number that had a property is not given to another one. */
 async function highestStored(): Promise<number> {
-  const [leads, views] = await Promise.all([
-    readStore((db) =>
-      db
-        .selectFrom("leads")
-        .select(({ fn }) => fn.max("property_id").as("id"))
-        .executeTakeFirst(),
-    ),
-    readStore((db) =>
-      db
-        .selectFrom("views")
-        .select(({ fn }) => fn.max("property_id").as("id"))
-        .executeTakeFirst(),
-    ),
-  ]);
-  return Math.max(Number(leads?.id ?? 0), Number(views?.id ?? 0));
+  const highest = await readStore((db) => {
+    const idsOf = (table: "leads" | "views") =>
+      db.selectFrom(table).select(({ fn }) => fn.max("property_id").as("id"));
+    return idsOf("leads").unionAll(idsOf("views")).execute();
+  });
+  return Math.max(...highest.map(({ id }) => Number(id ?? 0)));
 }
 
 /** Numbers beyond these are somebody's invention in a view that was counted, and no property's. */
@@ -94,18 +84,11 @@ async function beginningsOf(
 
 const isNumbered = (folder: ContentFolder) => folder === "properties" || folder === "projects";
 
-/** What a new entry is made of. */
-interface NewEntry {
+/** What a new entry is made of; titles and addresses of a page as they were sent. */
+interface NewEntry extends Omit<ContentCreate, "folder" | "titles" | "slugs"> {
   folder: ContentFolder;
-  /** The name of an entry to copy. */
-  from?: ContentName;
-  /** The name of a page or an article in its folder; a page without one is called as its address. */
-  entry?: string;
-  /** Of a page, as they were sent: what it is called and where it lies, by language. */
   titles?: unknown;
   slugs?: unknown;
-  /** What it begins with, besides what every new entry has. */
-  edits?: readonly JsonEdit[];
 }
 
 /** The name of a new page, and what it is called and where it lies. @throws HttpError as `pageWordsIn` */

@@ -4,7 +4,7 @@ import { mapGround } from "../../content/map/ground.ts";
 import { mapAreas } from "../../content/map/map.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import type { DeskMap } from "../contract/desk-map.ts";
+import type { DeskMap } from "../contract/website-answers.ts";
 import { type ContentEntries, type MissingTextsAnswer, websiteFolders } from "../contract/website-answers.ts";
 import { formOf } from "../editing/form-of.ts";
 import { usedLanguages } from "../editing/form-references.ts";

@@ -7,7 +7,7 @@ import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
-import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
+import type { ContentDocument, ContentName, ContentSave } from "../contract/content-answers.ts";
 import { applyStaffChange } from "../staff-access.ts";
 import {
   type ContentEditor,
@@ -139,10 +139,7 @@ export function changeContent(
  */
 export async function saveContent(
   editor: ContentEditor,
-  {
-    edits,
-    ...write
-  }: { name: ContentName; hash: string; edits: readonly JsonEdit[]; successors?: Successors },
+  { edits, ...write }: Omit<ContentSave, "successors"> & { successors?: Successors },
 ): Promise<ContentDocument> {
   await changeContent(editor, write, { edits });
   return readDocument(write.name, editor);

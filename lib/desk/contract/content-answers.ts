@@ -48,14 +48,11 @@ export interface ContentDocument {
   isEditable: boolean;
 }
 
-/**
- * What `POST /api/desk/content/save/` takes.
- * @public
- */
+/** What `POST /api/desk/content/save/` takes. */
 export interface ContentSave {
   name: ContentName;
   hash: string;
-  edits: JsonEdit[];
+  edits: readonly JsonEdit[];
   /** Of the team: who takes over the properties and projects of whom, by the id of who leaves. */
   successors?: Readonly<Record<string, string>>;
 }
@@ -88,10 +85,7 @@ export interface ContentUnreadable {
   findings: ContentFinding[];
 }
 
-/**
- * What `POST content/create/` takes. The answer is a `ContentDocument`.
- * @public
- */
+/** What `POST content/create/` takes. The answer is a `ContentDocument`. */
 export interface ContentCreate {
   folder: string;
   /** The name of an entry to copy. */
@@ -108,7 +102,7 @@ export interface ContentCreate {
   titles?: Partial<Record<LanguageCode, string>>;
   slugs?: Partial<Record<LanguageCode, string>>;
   /** What it begins with, besides what every new entry has. */
-  edits?: JsonEdit[];
+  edits?: readonly JsonEdit[];
 }
 
 /** The answer 409 `content-in-use`: what names the file that was to be removed. */

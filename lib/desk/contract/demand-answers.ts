@@ -1,4 +1,5 @@
 import type { ShownPicture } from "../../content/pictures.ts";
+import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { DemandMatch } from "../../domain/demand/demand-match.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
@@ -6,16 +7,13 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Paged } from "./desk-answers.ts";
 
 /** Somebody who looks for a property, with what they look for, in the language of the desk. */
-export interface DeskDemand {
+export interface DeskDemand extends DialledPhone {
   /** Of the request that it is. */
   reference: string;
   /** An ISO moment. */
   date: string;
   name: string;
   email: string;
-  phone: string | null;
-  /** Its link: `tel:+32475123456`. */
-  phoneHref: string | null;
   /** Of the person. */
   language: LanguageCode;
   state: RequestState;

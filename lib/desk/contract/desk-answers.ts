@@ -1,3 +1,4 @@
+import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { StaffRight, StaffRole } from "../../domain/desk/roles.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -81,13 +82,10 @@ export interface AnswerTemplate {
 }
 
 /** What `GET /api/desk/requests/{reference}/` answers. */
-export interface DeskRequestDetail extends DeskRequest {
+export interface DeskRequestDetail extends DeskRequest, DialledPhone {
   version: number;
   /** Of the person. */
   language: LanguageCode;
-  phone: string | null;
-  /** Its link: `tel:+32475123456`. */
-  phoneHref: string | null;
   /** Path of the page of the property or project; null where there is none any more. */
   href: string | null;
   /** The time of a visit that it has booked, on Belgian clocks; null for a request of another kind. */

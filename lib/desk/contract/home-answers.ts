@@ -1,18 +1,16 @@
+import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { WeekFigure } from "../../domain/desk/week-figures.ts";
 import type { MailServerProblem } from "../../domain/operations/alerts.ts";
 import type { PageSpeed } from "../../domain/views/vitals.ts";
 import type { DeskRequest } from "./desk-answers.ts";
 
 /** A visit of today or tomorrow. */
-export interface HomeVisit {
+export interface HomeVisit extends DialledPhone {
   /** Null where its person was erased. */
   reference: string | null;
   /** On Belgian clocks: `2026-11-24T10:00`. */
   slot: string;
   name: string;
-  phone: string | null;
-  /** Its link: `tel:+32475123456`. */
-  phoneHref: string | null;
   /** Title with reference, and the path of its page; null where the site has no such property any more. */
   property: { title: string; href: string } | null;
   /** Whether the visitor has yet to confirm it. */

@@ -1,18 +1,10 @@
 import type { Messages } from "next-intl";
 import type { OwnerOverview } from "../../content/owner/owner-answers.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { VisitProperty } from "./visits-answers.ts";
 
 /** `ended`: all was sold or let for longer than `retention.accounts`, and nobody can sign in any more. */
 export type OwnerAccountState = "notInvited" | "invited" | "active" | "ended";
-
-/** A property that an owner can be given. */
-export interface OwnableProperty {
-  id: number;
-  reference: string;
-  title: string;
-  /** `Rue de l’Embellie 112, 1060 Saint-Gilles` */
-  address: string;
-}
 
 /** An owner as the desk shows them. */
 export interface DeskOwner {
@@ -21,7 +13,7 @@ export interface DeskOwner {
   email: string;
   name: string;
   language: LanguageCode;
-  properties: OwnableProperty[];
+  properties: VisitProperty[];
   state: OwnerAccountState;
   /** How many browsers they are signed in on. */
   sessions: number;
@@ -33,7 +25,7 @@ export interface DeskOwner {
 export interface DeskOwners {
   owners: DeskOwner[];
   /** All properties of the site, the newest first. */
-  properties: OwnableProperty[];
+  properties: VisitProperty[];
 }
 
 /** What `GET /api/desk/owners/view/?owner=` answers: the portal as the owner sees it, with its words in their language. */

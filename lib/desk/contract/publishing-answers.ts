@@ -1,33 +1,38 @@
-import type { PublicationFailure, PublicationKind } from "../../domain/desk/publication.ts";
+import { z } from "zod";
+import { publicationFailures, publicationKinds } from "../../domain/desk/publication.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
-import type { BuildProgress } from "../../domain/operations/build-progress.ts";
+import { buildSteps } from "../../domain/operations/build-progress.ts";
 import type { ContentFinding, ContentName } from "./content-answers.ts";
 import type { DeskPerson } from "./desk-answers.ts";
 
+const person = z.object({ email: z.string(), name: z.string() });
+
+const progress = z.object({
+  step: z.enum(buildSteps),
+  done: z.number().optional(),
+  total: z.number().optional(),
+});
+
 /** A publication that runs, or that has ended. */
-export interface Publication {
-  id: string;
-  kind: PublicationKind;
-  by: DeskPerson;
-  isPlanned: boolean;
-  /** ISO moments. */
-  startedAt: string;
-  endedAt: string | null;
-  state: "running" | "done" | "failed" | "cancelled";
-  progress: BuildProgress | null;
-  failure: PublicationFailure | null;
+export const publicationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(publicationKinds),
+  by: person,
+  isPlanned: z.boolean(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  state: z.enum(["running", "done", "failed", "cancelled"]),
+  progress: progress.nullable(),
+  failure: z.enum(publicationFailures).nullable(),
   /** The releases that were live before and after; null where none was, or where a branch was pushed. */
-  from: string | null;
-  to: string | null;
-}
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type Publication = z.infer<typeof publicationSchema>;
 
 /** A publication that begins by itself. */
-export interface PlannedPublication {
-  id: string;
-  /** An ISO moment. */
-  at: string;
-  by: DeskPerson;
-}
+export const plannedPublicationSchema = z.object({ id: z.string(), at: z.iso.datetime(), by: person });
+export type PlannedPublication = z.infer<typeof plannedPublicationSchema>;
 
 /** A file of the content that is another one than on the live site. */
 export interface ChangedFile {

@@ -1,3 +1,4 @@
+import type { VisitSlot } from "../../domain/forms/appointments.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 
@@ -22,13 +23,8 @@ export interface VisitProperty {
 type VisitState = "held" | "confirmed" | "cancelled" | "lapsed";
 
 /** A visit in the calendar. Days and times are those of Belgian clocks. */
-export interface DeskVisit {
+export interface DeskVisit extends VisitSlot {
   reference: string;
-  /** `2026-11-24T10:00` */
-  slot: string;
-  day: string;
-  from: string;
-  to: string;
   /** Empty where the form has none. */
   name: string;
   phone: { shown: string; href: string } | null;
@@ -42,11 +38,7 @@ export interface DeskVisit {
 }
 
 /** An hour at which there can be a visit. */
-export interface DeskHour {
-  slot: string;
-  day: string;
-  from: string;
-  to: string;
+export interface DeskHour extends VisitSlot {
   /** How many properties have a free place then, and how many of them on the site. */
   free: number;
   online: number;
@@ -112,7 +104,7 @@ export interface VisitProperties {
 
 /** What `GET /api/desk/visit-times/?property=` answers: when it is free, also sooner than visitors may book. */
 export interface VisitTimesAnswer {
-  slots: { slot: string; day: string; from: string; to: string }[];
+  slots: VisitSlot[];
 }
 
 /** What `POST /api/desk/visit-hours/` answers. */

@@ -1,3 +1,5 @@
+import type { MapGround } from "../../content/map/ground.ts";
+import type { MapArea } from "../../content/map/map.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ContentName } from "./content-answers.ts";
 
@@ -34,4 +36,10 @@ export interface MissingTexts {
 /** What `GET /api/desk/content/missing/` answers: files that lack the most first. */
 export interface MissingTextsAnswer {
   files: MissingTexts[];
+}
+
+/** What `GET /api/desk/content/map/` answers: the agency's own map, on which a place is chosen. */
+export interface DeskMap {
+  ground: MapGround;
+  areas: MapArea[];
 }

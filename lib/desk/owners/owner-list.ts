@@ -10,12 +10,8 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { readStore } from "../../server/db/store.ts";
 import { keyFor } from "../../server/secret.ts";
-import type {
-  DeskOwner,
-  DeskOwners,
-  OwnableProperty,
-  OwnerAccountState,
-} from "../contract/owner-accounts.ts";
+import type { DeskOwner, DeskOwners, OwnerAccountState } from "../contract/owner-accounts.ts";
+import type { VisitProperty } from "../contract/visits-answers.ts";
 
 /** What an owner is called in addresses of the desk: the same as long as the secret is. */
 export const ownerId = ({ email }: Pick<Owner, "email">): string =>
@@ -23,7 +19,7 @@ export const ownerId = ({ email }: Pick<Owner, "email">): string =>
 
 /** Every property of the running site as a list of owners names it, by id, the newest first. */
 const ownable = perCatalogue(
-  (catalogue, language: LanguageCode): ReadonlyMap<number, OwnableProperty> =>
+  (catalogue, language: LanguageCode): ReadonlyMap<number, VisitProperty> =>
     new Map(
       [...catalogue.allProperties.values()].map((record) => {
         const { id, reference, title, street, place } = ownerProperty(catalogue, record, language);

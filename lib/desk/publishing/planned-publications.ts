@@ -6,13 +6,8 @@ import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { recordAudit } from "../audit/audit-log.ts";
-import {
-  readPlan,
-  readPublication,
-  recordPublication,
-  type StoredPlan,
-  takePlan,
-} from "./publication-files.ts";
+import type { PlannedPublication } from "../contract/publishing-answers.ts";
+import { readPlan, readPublication, recordPublication, takePlan } from "./publication-files.ts";
 import { cancelPublication, startPublication } from "./start-publication.ts";
 
 /** Between two looks at the plan, in ms. */
@@ -21,7 +16,7 @@ const interval = 10_000;
 const kindOfMode = () => (env.publishing.mode === "push" ? "push" : "publish");
 
 /** Gives a plan up, and records why. */
-function dropPlan({ id, by }: StoredPlan, failure: "not-allowed" | "missed", now: number): void {
+function dropPlan({ id, by }: PlannedPublication, failure: "not-allowed" | "missed", now: number): void {
   if (!takePlan(id)) return;
   const moment = new Date(now).toISOString();
   recordPublication({

@@ -2,13 +2,17 @@ import "server-only";
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { publicationFailures, publicationKinds } from "../../domain/desk/publication.ts";
-import { buildSteps } from "../../domain/operations/build-progress.ts";
+import { parsedText } from "../../content/check/json-text.ts";
 import { env } from "../../server/env.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
 import { isWriterAlive } from "../../server/releases/process-files.ts";
 import { readState, writeState } from "../../server/state-files.ts";
-import type { Publication } from "../contract/publishing-answers.ts";
+import {
+  type PlannedPublication,
+  type Publication,
+  plannedPublicationSchema,
+  publicationSchema,
+} from "../contract/publishing-answers.ts";
 
 /*
  * The folder of publications (DATA_DIR/publishing), which outlives the worker that has started one and the release that it replaces:
@@ -19,30 +23,20 @@ import type { Publication } from "../contract/publishing-answers.ts";
  *   publish.lock   taken by the process that publishes
  */
 
-const person = z.object({ email: z.string(), name: z.string() });
-
-const publicationSchema = z.object({
-  id: z.string(),
-  kind: z.enum(publicationKinds),
-  by: person,
-  isPlanned: z.boolean(),
-  startedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  state: z.enum(["running", "done", "failed", "cancelled"]),
-  progress: z
-    .object({ step: z.enum(buildSteps), done: z.number().optional(), total: z.number().optional() })
-    .nullable(),
-  failure: z.enum(publicationFailures).nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-
 /** With the process that runs it. */
 const storedSchema = publicationSchema.extend({ pid: z.number() });
 export type StoredPublication = z.infer<typeof storedSchema>;
 
-const planSchema = z.object({ id: z.string(), at: z.iso.datetime(), by: person });
-export type StoredPlan = z.infer<typeof planSchema>;
+/** What the process of a publication is told at its start. */
+export interface PublicationOrder extends Pick<Publication, "id" | "kind" | "by"> {
+  /** The plan that is carried out, which is taken away; null where somebody has pressed the button. */
+  plan: string | null;
+}
+
+/** Its answer: not accepted where another publication runs, or the plan is not there any more. */
+export interface PublicationAnswer {
+  isAccepted: boolean;
+}
 
 const fileOf = (name: string) => path.join(env.dataDir, "publishing", name);
 
@@ -80,23 +74,12 @@ export function readHistory(): Publication[] {
   if (!existsSync(historyFile())) return [];
   return readFileSync(historyFile(), "utf8")
     .split("\n")
-    .flatMap((line) => {
-      const read = publicationSchema.safeParse(line === "" ? null : parseLine(line));
-      return read.success ? [read.data] : [];
-    });
+    .flatMap((line) => publicationSchema.safeParse(parsedText(line)).data ?? []);
 }
 
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
+export const readPlan = (): PlannedPublication | null => readState(planFile(), plannedPublicationSchema);
 
-export const readPlan = (): StoredPlan | null => readState(planFile(), planSchema);
-
-export const writePlan = (plan: StoredPlan): void => writeState(planFile(), plan);
+export const writePlan = (plan: PlannedPublication): void => writeState(planFile(), plan);
 
 /**
  * Takes a plan away: of several processes that try at once one succeeds.
@@ -110,7 +93,7 @@ export function takePlan(id: string): boolean {
   } catch {
     return false;
   }
-  const isSame = readState(taken, planSchema)?.id === id;
+  const isSame = readState(taken, plannedPublicationSchema)?.id === id;
   // Another one was made in between: it stays.
   if (isSame) rmSync(taken, { force: true });
   else renameSync(taken, planFile());

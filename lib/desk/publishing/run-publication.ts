@@ -17,6 +17,8 @@ import { liveLink } from "../../server/releases/releases.ts";
 import {
   makePublishingFolder,
   outputFile,
+  type PublicationAnswer,
+  type PublicationOrder,
   publishLock,
   readHistory,
   readPublication,
@@ -26,7 +28,6 @@ import {
   takePlan,
   writePublication,
 } from "./publication-files.ts";
-import type { PublicationAnswer, PublicationOrder } from "./publication-order.ts";
 import { endLeftovers, publicationVariable } from "./publication-processes.ts";
 
 /*

@@ -7,8 +7,12 @@ import { canCancel, type PublicationKind } from "../../domain/desk/publication.t
 import { operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
 import type { DeskPerson } from "../contract/desk-answers.ts";
-import { readPublication, storedPublication } from "./publication-files.ts";
-import type { PublicationAnswer, PublicationOrder } from "./publication-order.ts";
+import {
+  type PublicationAnswer,
+  type PublicationOrder,
+  readPublication,
+  storedPublication,
+} from "./publication-files.ts";
 
 /** Of the folder that the site is served from, as Node runs it. */
 const program = "lib/desk/publishing/run-publication.ts";

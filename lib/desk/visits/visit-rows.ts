@@ -7,7 +7,6 @@ import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { formatPhone, telHref } from "../../domain/address/phone.ts";
 import { slotNamed } from "../../domain/forms/appointments.ts";
-import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { flowsWhere } from "../../forms/flows/index.ts";
 import { bookingOf } from "../../leads/visits/visit-records.ts";
@@ -16,23 +15,7 @@ import { field, fullName } from "../../mail/compose/mail-context.ts";
 import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
-import type { LeadRow } from "../../server/db/tables.ts";
 import type { DeskVisit, VisitAgent, VisitProperty } from "../contract/visits-answers.ts";
-
-/** A visit as it is stored. */
-export interface VisitRow
-  extends Pick<LeadRow, "reference" | "flow" | "language" | "email" | "payload" | "property_id" | "version"> {
-  created_at: number;
-  booked_slot: string | null;
-  place: number | null;
-  held_until: number | null;
-  confirmed_at: number | null;
-  changed_slot: string | null;
-  sequence: number | null;
-  changed_at: number | null;
-  status: NoteStatus | null;
-  comment: string | null;
-}
 
 const selectVisitRows = (db: Queries) =>
   db
@@ -51,6 +34,9 @@ const selectVisitRows = (db: Queries) =>
       flowsWhere(({ reservation }) => reservation === "visit"),
     )
     .where("leads.property_id", "is not", null);
+
+/** A visit as it is stored. */
+export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisitRows>["execute"]>>[number];
 
 /** One visit; null where the reference is that of none. @throws StoreUnavailable */
 export const visitRow = async (reference: string): Promise<VisitRow | null> =>

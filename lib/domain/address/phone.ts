@@ -52,8 +52,14 @@ export function telHref(phone: string, countryCode: string = belgium): string {
   return digits && `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}`;
 }
 
-/** A visitor's number as the desk shows and dials it; null twice for a form without one. */
-export const dialledPhone = (phone: unknown): { phone: string | null; phoneHref: string | null } =>
+/** A visitor's number as the desk shows it, and its link: `tel:+32475123456`. */
+export interface DialledPhone {
+  phone: string | null;
+  phoneHref: string | null;
+}
+
+/** The number of a form; null twice for one without. */
+export const dialledPhone = (phone: unknown): DialledPhone =>
   typeof phone === "string" && phone !== ""
     ? { phone: formatPhone(phone), phoneHref: telHref(phone) }
     : { phone: null, phoneHref: null };

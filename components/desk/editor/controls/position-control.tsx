@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { DeskMap } from "@/lib/desk/contract/desk-map";
+import type { DeskMap } from "@/lib/desk/contract/website-answers";
 import { presetPosition } from "@/lib/domain/address/listed-place";
 import { jsonAt } from "@/lib/domain/json/json";
 import type { MapPosition } from "@/lib/domain/map/map-position";
