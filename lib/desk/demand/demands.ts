@@ -9,6 +9,7 @@ import { type DemandWish, demandMatch, demandWish } from "../../domain/demand/de
 import { oldestKept } from "../../domain/forms/retention.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
+import { isoMoment } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { propertySubject } from "../../leads/build-mail-context.ts";
@@ -39,9 +40,6 @@ const mostDemands = 2_000;
 export const mostProposed = 10;
 /** So many are compared before visitors' requests have their turn. */
 const chunk = 100;
-
-const isoMoment = (time: number | null | undefined) =>
-  time === null || time === undefined ? null : new Date(Number(time)).toISOString();
 
 /** The moment before which searches are past their time, also where the clean-up has not erased them yet. */
 const oldestDemand = (content: Content) => oldestKept(content.site.retention.searches, new Date());

@@ -26,13 +26,17 @@ export function readLoose(root: string, name: string): JsonObject {
 
 const items = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-function entries(root: string, folder: string): JsonObject[] {
+/** The names of the entries of a folder, in their order; none where it is not there. */
+export function namesIn(root: string, folder: string): string[] {
   const full = path.join(root, folder);
-  if (!existsSync(full)) return [];
-  return readdirSync(full)
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => readLoose(root, `${folder}/${file.slice(0, -".json".length)}`));
+  return (existsSync(full) ? readdirSync(full) : [])
+    .filter((file) => file.endsWith(".json") && !file.startsWith("."))
+    .map((file) => `${folder}/${file.slice(0, -".json".length)}`)
+    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
+
+const entries = (root: string, folder: string): JsonObject[] =>
+  namesIn(root, folder).map((name) => readLoose(root, name));
 
 /** What references are read from: the folder of the content as it is now, the language of the desk and its words. */
 interface Source {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { checkedFiles, folders } from "../../content/files.ts";
+import { contentFileOf } from "../content/content-names.ts";
 import type { FormTable } from "./form-table.ts";
 import { listForms } from "./list-forms.ts";
 import { articleForm, pageForm, projectForm } from "./page-forms.ts";
@@ -37,8 +38,6 @@ export const formKinds: Readonly<Record<string, FormKind>> = Object.fromEntries(
 
 /** The kind of a file; null where no file of the content is called so. @param name below `content/`, without its ending */
 export function formKindOf(name: string): FormKind | null {
-  const [folder = "", entry, ...deeper] = name.split("/");
-  if (Object.hasOwn(checkedFiles, name)) return formKinds[name] ?? null;
-  if (!Object.hasOwn(folders, folder) || !entry || deeper.length > 0) return null;
-  return formKinds[folder] ?? null;
+  const file = contentFileOf(name);
+  return file && (formKinds[file.folder ?? file.name] ?? null);
 }

@@ -1,6 +1,4 @@
 import "server-only";
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { withAgency } from "../../content/agency-texts.ts";
 import { walkValues } from "../../content/check/json-tree.ts";
 import { isObject, type JsonObject } from "../../domain/json/json.ts";
@@ -12,7 +10,7 @@ import {
   type WebsiteFolder,
   websiteFolders,
 } from "../contract/website-answers.ts";
-import { readLoose, usedLanguages } from "./form-references.ts";
+import { namesIn, readLoose, usedLanguages } from "./form-references.ts";
 
 /** Files that have texts in languages. */
 const textFiles = [
@@ -28,28 +26,19 @@ const textFiles = [
   "pictures",
 ];
 
-const namesIn = (root: string, folder: string): string[] => {
-  try {
-    return readdirSync(path.join(root, folder))
-      .filter((file) => file.endsWith(".json") && !file.startsWith("."))
-      .map((file) => `${folder}/${file.slice(0, -".json".length)}`)
-      .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
-  } catch {
-    return [];
-  }
-};
-
-/** What an entry is called in a language; its name in the folder where it has no title. */
-function titleOf(name: string, record: JsonObject, language: LanguageCode): string {
-  const { texts, title, name: menuName } = record;
-  const file = name.slice(name.indexOf("/") + 1);
+/** What a property, a project, a page or an article is called in a language; empty where it has no title. */
+export function entryTitle(record: unknown, language: LanguageCode): string {
+  const { texts, title, name } = isObject(record) ? record : {};
   if (isObject(texts)) {
-    const found = inLanguage(texts as Partial<Record<LanguageCode, JsonObject>>, language)?.value;
-    return String(found?.Name ?? found?.TypeDescription ?? file);
+    const text = inLanguage(texts as Partial<Record<LanguageCode, JsonObject>>, language)?.value;
+    return String(text?.Name ?? text?.TypeDescription ?? "");
   }
-  const titles = [menuName, title].find(isObject);
-  return (titles && textIn(titles as Localized, language)) || file;
+  return textIn([name, title].find(isObject) as Localized | undefined, language);
 }
+
+/** The same, or its name in the folder. */
+const titleOf = (name: string, record: JsonObject, language: LanguageCode): string =>
+  entryTitle(record, language) || name.slice(name.indexOf("/") + 1);
 
 function entryOf(name: string, record: JsonObject, language: LanguageCode): ContentEntry & { order: number } {
   const { status, sort, inMenu, path: address, City, PublishedAt } = record;

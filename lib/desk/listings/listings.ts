@@ -15,7 +15,6 @@ import {
 import { searchWordsOf } from "../../domain/desk/request-search.ts";
 import { type GoalKind, goalKind } from "../../domain/listing/goal.ts";
 import { propertyState } from "../../domain/listing/property-state.ts";
-import { fold } from "../../domain/text/accents.ts";
 import { daysBetween } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
@@ -27,7 +26,7 @@ import type { DeskListing, DeskListings } from "../contract/listing-answers.ts";
 import { pageOf } from "../paging.ts";
 import { visitAgents } from "../visits/visit-rows.ts";
 import { deskPicture } from "./desk-picture.ts";
-import { type PropertyFile, propertyFiles } from "./property-files.ts";
+import { type PropertyFile, propertyFiles, propertySearchText } from "./property-files.ts";
 import { remainsFor } from "./property-remains.ts";
 
 /** Rows of a page. */
@@ -180,20 +179,6 @@ export async function listingRows(
   });
 }
 
-/** All that a property is found by, without accents and capitals. */
-const searchTextOf = ({ record }: PropertyFile): string =>
-  fold(
-    [
-      record.ID,
-      record.RecordFile,
-      record.Street,
-      record.HouseNumber,
-      record.Zip,
-      record.City,
-      ...Object.values(record.texts).flatMap((text) => [text?.TypeDescription ?? "", text?.Street ?? ""]),
-    ].join(" "),
-  );
-
 /** Higher numbers first; what has none comes last. */
 const byNumber =
   (numberOf: (file: PropertyFile) => number | null | undefined) =>
@@ -235,7 +220,7 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
     if (query.goal && goalKind(Goal) !== query.goal) return false;
     if (query.agent && ContactID !== query.agent) return false;
     if (words.length === 0) return true;
-    const text = searchTextOf(file);
+    const text = propertySearchText(file.record);
     return words.every((word) => text.includes(word));
   });
   const counts = Object.fromEntries(listingStates.map((state) => [state, 0])) as DeskListings["counts"];

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseContent } from "../../content/parse.ts";
 import { type PropertyRecord, propertySchema } from "../../content/schemas/property.ts";
+import { fold } from "../../domain/text/accents.ts";
 import { contentHash, entriesOf, withContentFiles, workingFolder } from "../content/working-content.ts";
 import type { ContentName } from "../contract/content-answers.ts";
 
@@ -11,6 +12,20 @@ export interface PropertyFile {
   name: ContentName;
   hash: string;
   record: PropertyRecord;
+}
+
+/** All that a property is found by, without accents and capitals; streets and places go by two names in Brussels. */
+export function propertySearchText({
+  ID,
+  RecordFile,
+  Street,
+  HouseNumber,
+  Zip,
+  City,
+  texts,
+}: PropertyRecord): string {
+  const written = Object.values(texts).flatMap((text) => [text?.TypeDescription ?? "", text?.Street ?? ""]);
+  return fold([ID, RecordFile, Street, HouseNumber, Zip, City, ...written].join(" "));
 }
 
 interface Remembered {

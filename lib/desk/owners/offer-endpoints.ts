@@ -7,6 +7,7 @@ import { ownerProperty } from "../../content/owner/owner-property.ts";
 import { loadOwners } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
+import { isoMoment } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { mailContact } from "../../leads/build-mail-context.ts";
@@ -49,8 +50,6 @@ type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>["execute"]>>[
 const ownersOf = (propertyId: number | null): Owner[] =>
   loadOwners().filter(({ properties }) => propertyId !== null && properties.includes(propertyId));
 
-const momentOf = (time: number | null) => (time === null ? null : new Date(Number(time)).toISOString());
-
 const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : null);
 
 function deskOffer(content: Content, row: OfferRow, language: LanguageCode): DeskOffer {
@@ -70,8 +69,8 @@ function deskOffer(content: Content, row: OfferRow, language: LanguageCode): Des
     owners: ownersOf(row.property_id).map(({ name }) => name),
     isShown,
     showsName: isShown && row.shows_name === 1,
-    shownAt: isShown ? momentOf(row.released_at) : null,
-    mailedAt: momentOf(row.mailed_at),
+    shownAt: isShown ? isoMoment(row.released_at) : null,
+    mailedAt: isoMoment(row.mailed_at),
   };
 }
 

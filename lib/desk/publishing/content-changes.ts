@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parsedText } from "../../content/check/json-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type Localized, textIn } from "../../domain/text/localized.ts";
 import { env } from "../../server/env.ts";
 import { git } from "../../server/git.ts";
 import { liveLink, readRelease } from "../../server/releases/releases.ts";
@@ -13,27 +12,13 @@ import { contentFileOf, nameOfFile } from "../content/content-names.ts";
 import { textOnDisk, workingFolder } from "../content/working-content.ts";
 import type { ContentName } from "../contract/content-answers.ts";
 import type { ChangedFile } from "../contract/publishing-answers.ts";
+import { entryTitle } from "../editing/website-entries.ts";
 import { authorsSince, uncommittedFiles } from "./change-authors.ts";
 import { changesSinceCommit, changesSinceRelease, type FileChange } from "./changed-files.ts";
 
 /** Files and values that a list shows; the first publication of an import has thousands. */
 const mostFiles = 200;
 const mostValues = 40;
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-
-const localized = (value: unknown, language: LanguageCode): string =>
-  typeof value === "object" && value !== null ? textIn(value as Localized, language) : "";
-
-/** What an entry of the content is called: the title of a property or project, the name of a page, the title of an article. */
-function contentTitle(value: unknown, language: LanguageCode): string {
-  const texts = field(value, "texts");
-  const own = field(texts, language) ?? Object.values((texts as object | undefined) ?? {})[0];
-  const fromTexts = field(own, "TypeDescription") ?? field(own, "Name");
-  if (typeof fromTexts === "string") return fromTexts;
-  return localized(field(value, "title"), language) || localized(field(value, "name"), language);
-}
 
 /** The content that visitors have: what the working content differs in from it, and the text of a file there. */
 interface PublishedContent {
@@ -100,7 +85,7 @@ export async function contentChanges(
     const values = kind === "changed" && mayRead(content.name) ? await differenceOf(before, after) : null;
     return {
       name: content.name,
-      title: contentTitle(parsedText(after) ?? parsedText(before), language),
+      title: entryTitle(parsedText(after) ?? parsedText(before), language),
       values: values?.slice(0, mostValues) ?? [],
     };
   };

@@ -8,7 +8,7 @@ import type { StaffMember } from "../../content/schemas/staff.ts";
 import { staffWith } from "../../content/staff.ts";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
-import { brusselsClock, dayAfter } from "../../domain/text/dates.ts";
+import { brusselsClock, dayAfter, isoMoment } from "../../domain/text/dates.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { bookingOf } from "../../leads/visits/visit-records.ts";
 import { namedVisit } from "../../leads/visits/visits.ts";
@@ -51,7 +51,7 @@ export async function readFeed({ content, staff, member }: DeskCall): Promise<Ca
       ? {
           agent: agents.find(({ id }) => id === row.agent) ?? null,
           createdAt: new Date(Number(row.created_at)).toISOString(),
-          readAt: row.read_at === null ? null : new Date(Number(row.read_at)).toISOString(),
+          readAt: isoMoment(row.read_at),
         }
       : null,
     agents,

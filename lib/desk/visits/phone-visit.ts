@@ -3,7 +3,6 @@ import { z } from "zod";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { visitTimesOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
-import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { slotNamed } from "../../domain/forms/appointments.ts";
 import { hasBegun, visitsBetween } from "../../domain/forms/visit-hours.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
@@ -22,7 +21,8 @@ import { withFreePlace } from "../../leads/visits/visits.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { Body } from "../../server/http/read-body.ts";
-import type { VisitProperties, VisitProperty, VisitTimesAnswer } from "../contract/visits-answers.ts";
+import type { VisitProperties, VisitTimesAnswer } from "../contract/visits-answers.ts";
+import { propertySearchText } from "../listings/property-files.ts";
 import { addEntry } from "../requests/request-changes.ts";
 import { visitMails } from "./visit-mail.ts";
 import { agentFor, visitProperty } from "./visit-rows.ts";
@@ -139,28 +139,11 @@ export async function findProperties(
 ): Promise<VisitProperties> {
   const words = fold(search.slice(0, 200)).split(/\s+/).filter(Boolean);
   const mail = await mailWords(reader);
-  // Streets and places go by two names in Brussels.
-  const textOf = (
-    { texts, Street, Zip, City }: PropertyRecord,
-    { title, address, reference, id: number }: VisitProperty,
-  ) =>
-    fold(
-      [
-        title,
-        address,
-        reference,
-        number,
-        Street,
-        Zip,
-        City,
-        ...Object.values(texts).map((text) => text?.Street ?? ""),
-      ].join(" "),
-    );
   const properties = [...catalogueOf(content).properties.values()]
     .filter(isListed)
     .map((record) => ({ record, property: visitProperty(content, record.ID, reader, mail) }))
     .filter(({ record, property }) => {
-      const text = textOf(record, property);
+      const text = `${propertySearchText(record)} ${fold(property.address)}`;
       return words.every((word) => text.includes(word));
     })
     .map(({ record, property }) => ({ ...property, agent: agentFor(content, record) }))

@@ -76,7 +76,7 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
     change: nextChange(row, false),
     before,
   });
-  const rules = work.content.site.appointments;
+  const { capacity, minutes } = work.content.site.appointments;
   await changeVisit(
     work,
     row,
@@ -84,12 +84,7 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
     async (lead, transaction, dialect) => {
       const request = { reference: lead.reference, email: lead.email, payload: JSON.parse(lead.payload) };
       await releasePlace(transaction, lead.reference);
-      const place = {
-        propertyId: lead.property_id ?? 0,
-        slot,
-        capacity: rules.capacity,
-        minutes: rules.minutes,
-      };
+      const place = { propertyId: lead.property_id ?? 0, slot, capacity, minutes };
       if (!(await bookPlace(transaction, dialect, request, place))) throw new HttpError("visit-taken");
       await writeVisitTime(transaction, lead.reference, slot);
       await transaction

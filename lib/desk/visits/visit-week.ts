@@ -51,18 +51,12 @@ function freeHours(content: Content, records: readonly PropertyRecord[], facts: 
   const booked = facts.visits.filter(({ state }) => state === "held" || state === "confirmed");
   const visited = new Set(booked.map(({ property }) => property.id));
   const special = new Set([...visited, ...facts.changes.map(({ propertyId }) => propertyId)]);
-  const groups = new Map<string, PropertyRecord[]>();
-  for (const record of records) {
-    const key = special.has(record.ID)
-      ? String(record.ID)
-      : JSON.stringify([
-          agentIdOf(catalogue, record),
-          record.Visits,
-          record.CountryID,
-          isUnderOption(content, record),
-        ]);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
-  }
+  const groups = Map.groupBy(records, (record) => {
+    const { ID, Visits, CountryID } = record;
+    return special.has(ID)
+      ? String(ID)
+      : JSON.stringify([agentIdOf(catalogue, record), Visits, CountryID, isUnderOption(content, record)]);
+  });
   for (const group of groups.values()) {
     const [first] = group;
     const hours = first && hoursOf(content, first, facts);
@@ -109,7 +103,7 @@ export async function visitWeek(
   { member, language }: { member: StaffMember; language: LanguageCode },
   now: Date = new Date(),
 ): Promise<DeskWeek> {
-  const { appointments } = content.site;
+  const { noticeHours, horizonDays, minutes } = content.site.appointments;
   const catalogue = catalogueOf(content);
   const words = await mailWords(language);
   const agents = visitAgents(content);
@@ -121,7 +115,7 @@ export async function visitWeek(
   const end = dayAfter(monday, 7);
 
   const readVisit = await visitReader(content, language);
-  const visits = withDoubles((await visitRows(monday, end)).map(readVisit), appointments.minutes);
+  const visits = withDoubles((await visitRows(monday, end)).map(readVisit), minutes);
   const changes = await hourChanges(`${monday}T00:00`, `${end}T00:00`);
   const records = record
     ? [record]
@@ -147,11 +141,7 @@ export async function visitWeek(
     agent,
     mine,
     property: record ? visitProperty(content, record.ID, language, words) : null,
-    rules: {
-      noticeHours: appointments.noticeHours,
-      horizonDays: appointments.horizonDays,
-      minutes: appointments.minutes,
-    },
+    rules: { noticeHours, horizonDays, minutes },
     visits: visits.filter((visit) =>
       record ? visit.property.id === record.ID : agent === null || visit.agent?.id === agent,
     ),

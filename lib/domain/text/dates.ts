@@ -35,6 +35,10 @@ export function brusselsMoment(time: string): Date {
 /** Whether Belgian clocks ever show a time: not in the hour that is left out in spring. @param time such as `2026-11-24T10:00` */
 export const isClockTime = (time: string): boolean => brusselsClock(brusselsMoment(time)) === time;
 
+/** A moment of the database, in ms since 1970, as ISO text; null where there is none. */
+export const isoMoment = (time: number | null | undefined): string | null =>
+  time === null || time === undefined ? null : new Date(Number(time)).toISOString();
+
 /** A day or a moment without a zone, which is read as Belgian; one with a zone is left to `Date`. */
 const wallClock = /^(\d{4})-(\d{2})-(\d{2})(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?)?$/;
 
