@@ -37,15 +37,16 @@ export async function buildPictures(
 
   const pictures = await inParallel(files, workers, async (file) => {
     const focus = focalPoints.get(file);
-    const hash = pictureHash(await readFile(join(source, file)), focus);
+    const bytes = await readFile(join(source, file));
+    const hash = pictureHash(bytes, focus);
     const before = previous[file];
     const isUnchanged =
       before?.hash === hash && allCopyNames(file, before).every((name) => existing.has(name));
-    return {
-      file,
-      isUnchanged,
-      entry: isUnchanged ? before : await inspect(source, file, hash, focus, errors),
-    };
+    if (isUnchanged) return { file, isUnchanged, entry: before };
+    const entry = await inspectPicture(bytes, hash, focus).catch((cause: unknown) => {
+      errors.push(`${file}: ${cause instanceof Error ? cause.message : cause}`);
+    });
+    return { file, isUnchanged, entry };
   });
   const sound = pictures.filter((picture): picture is Sound => picture.entry !== undefined);
   if (errors.length > 0) return { converted: [], unchanged: [], removed: [], errors: errors.sort() };
@@ -118,21 +119,6 @@ export function pictureHash(bytes: Buffer, focus: FocalPoint | undefined): strin
     .update(bytes)
     .digest("hex")
     .slice(0, 8);
-}
-
-async function inspect(
-  source: string,
-  file: string,
-  hash: string,
-  focus: FocalPoint | undefined,
-  errors: string[],
-) {
-  try {
-    return await inspectPicture(await readFile(join(source, file)), hash, focus);
-  } catch (cause) {
-    errors.push(`${file}: ${cause instanceof Error ? cause.message : cause}`);
-    return undefined;
-  }
 }
 
 async function listCopies(target: string): Promise<Set<string>> {

@@ -88,9 +88,9 @@ export async function readStored(file: ContentFile): Promise<StoredFile | null> 
 export const textOnDisk = async (file: ContentFile): Promise<string | null> =>
   (await readStored(file))?.text ?? null;
 
-/** Has the entries of a folder on the disk, not only in memory. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+/** Waits until a file, or the entries of a folder, are on the disk and not only in memory. */
+export async function syncToDisk(file: string): Promise<void> {
+  const handle = await open(file, "r");
   try {
     await handle.sync();
   } finally {
@@ -127,7 +127,7 @@ export const writeStored = (file: StoredPlace, content: string | Uint8Array): Pr
       await unlink(draft).catch(() => undefined);
       throw error;
     }
-    await syncFolder(folder);
+    await syncToDisk(folder);
     return contentHash(bytes);
   });
 
@@ -136,7 +136,7 @@ export const removeStored = (file: StoredPlace): Promise<void> =>
   withContentFiles(async () => {
     const full = await safePath(file);
     await unlink(full);
-    await syncFolder(path.dirname(full));
+    await syncToDisk(path.dirname(full));
   });
 
 /** The names of the entries of a folder: `properties/7123`. @throws HttpError `content-unavailable` */

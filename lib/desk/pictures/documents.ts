@@ -17,7 +17,7 @@ import type { DeskDocuments, DocumentSaved } from "../contract/picture-answers.t
 import type { DeskCall } from "../endpoint.ts";
 import { requireUnused, usesOf } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";
-import { authorOf } from "./picture-changes.ts";
+import { commitOf } from "./picture-changes.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { storeUpload } from "./store-upload.ts";
 import { newDraft } from "./upload-drafts.ts";
@@ -84,8 +84,7 @@ export async function handleDocumentUpload(call: DeskCall): Promise<DocumentSave
       await storeUpload(draft, {
         file: `documents/${file}`,
         picture: null,
-        author: authorOf(call),
-        action: `add ${file}`,
+        ...commitOf(call, `add ${file}`),
       });
     const { size } = await stat(path.join(folder(), file));
     return { file, bytes: size, isKnown };
@@ -110,8 +109,7 @@ export async function handleDocumentRemoval(call: DeskCall) {
     file: `documents/${file}`,
     picture: null,
     isRemoval: true,
-    author: authorOf(call),
-    action: `remove ${file}`,
+    ...commitOf(call, `remove ${file}`),
   };
   await storeUpload(newDraft(), plan, () => requireUnused(file, "document-in-use"));
   return { removed: file };

@@ -1,9 +1,9 @@
 import "server-only";
 import { execFile } from "node:child_process";
-import { open } from "node:fs/promises";
 import path from "node:path";
 import type { NormalizedUpload, PictureTarget } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import { syncToDisk } from "../content/working-content.ts";
 import type { UploadDraft } from "./upload-drafts.ts";
 
 /** As `lib/server/db/sqlite-client.ts` names its thread: the sources are part of every release. */
@@ -53,16 +53,6 @@ function runProgram(args: string[]): Promise<NormalizedUpload> {
   });
 }
 
-/** Waits until a file is on the disk. */
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /**
  * Makes `draft.normalized` of a received file, in a process of its own.
  * @param from by default what was received
@@ -80,6 +70,6 @@ export async function normalizeDraft(
       : ["picture", from, draft.normalized, target.ending, String(target.quarters ?? 0)];
   const result = await inTurn(() => runProgram(args));
   if ("refusal" in result) throw new HttpError(result.refusal);
-  await sync(draft.normalized);
+  await syncToDisk(draft.normalized);
   return result.ending;
 }

@@ -7,7 +7,6 @@ import { line } from "../../forms/fields.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
-import type { ContentAuthor } from "../content/content-git.ts";
 import { countSave } from "../content/save-content.ts";
 import type { PictureSaved, PicturesDescribed, PictureWords } from "../contract/picture-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
@@ -30,8 +29,11 @@ import { newDraft } from "./upload-drafts.ts";
 /** Words of a picture in one language, in characters: they are read out. */
 const longestWords = 300;
 
-/** In whose name a change is committed. */
-export const authorOf = ({ member: { name, email } }: DeskCall): ContentAuthor => ({ name, email });
+/** In whose name a change is committed, and under which title. */
+export const commitOf = ({ member: { name, email } }: DeskCall, action: string) => ({
+  author: { name, email },
+  action,
+});
 
 /** The record of a picture that is there. @throws HttpError `unknown-picture` */
 async function requirePicture(file: unknown): Promise<PictureRecord> {
@@ -76,8 +78,7 @@ export async function handlePictureUpload(call: DeskCall) {
         createDate: isoDay(new Date()) ?? "",
         ...(originalname && { originalname }),
       },
-      author: authorOf(call),
-      action: `add ${file}`,
+      ...commitOf(call, `add ${file}`),
     });
     return await saved(file);
   } finally {
@@ -103,8 +104,7 @@ export async function handlePictureReplacement(call: DeskCall) {
       file: `pictures/${file}`,
       // What mattered in the former one is elsewhere in this one.
       picture: { focus: null },
-      author: authorOf(call),
-      action: `replace ${file}`,
+      ...commitOf(call, `replace ${file}`),
     });
     return await saved(file);
   } finally {
@@ -128,8 +128,7 @@ export async function handlePictureTurn(call: DeskCall) {
     await storeUpload(draft, {
       file: `pictures/${file}`,
       picture: focus ? { focus: { x: 1 - focus.y, y: focus.x } } : {},
-      author: authorOf(call),
-      action: `turn ${file}`,
+      ...commitOf(call, `turn ${file}`),
     });
     return await saved(file);
   } finally {
@@ -179,7 +178,7 @@ export async function handlePictureWords(call: DeskCall) {
   await countSave(call);
   const words = { alt: wordsIn(body.alt), before: wordsIn(body.before), isPlan: body.isPlan };
   const { file } = await requirePicture(body.file);
-  await changePictures({ author: authorOf(call), action: `describe ${file}` }, (records) =>
+  await changePictures(commitOf(call, `describe ${file}`), (records) =>
     records.map((record) => (record.file === file ? described(record, words) : record)),
   );
   return saved(file);
@@ -203,8 +202,7 @@ export async function handlePictureDescription(call: DeskCall): Promise<Pictures
     const { file, before } = (picture ?? {}) as Record<string, unknown>;
     words.set((await requirePicture(file)).file, { alt, before: wordsIn(before), isPlan: body.isPlan });
   }
-  const action = `describe ${words.size} pictures`;
-  await changePictures({ author: authorOf(call), action }, (records) =>
+  await changePictures(commitOf(call, `describe ${words.size} pictures`), (records) =>
     records.map((record) => {
       const description = words.get(record.file);
       return description ? described(record, description) : record;
@@ -238,8 +236,7 @@ export async function handlePictureRemoval(call: DeskCall) {
     file: `pictures/${file}`,
     picture: {},
     isRemoval: true,
-    author: authorOf(call),
-    action: `remove ${file}`,
+    ...commitOf(call, `remove ${file}`),
   };
   await storeUpload(newDraft(), plan, () => requireUnused(file, "picture-in-use"));
   return { removed: file };

@@ -9,10 +9,10 @@ import { HttpError } from "../../server/http/http-error.ts";
 import { log } from "../../server/log.ts";
 import { writeFileAtomic } from "../../server/private-files.ts";
 import { UnreadableContent } from "../content/content-edits.ts";
-import { type ContentAuthor, commitFiles, isIgnoredByGit, isKeptByGit } from "../content/content-git.ts";
+import { commitFiles, isIgnoredByGit, isKeptByGit } from "../content/content-git.ts";
 import { withContentLock } from "../content/content-lock.ts";
 import { readStoredBytes, removeStored, workingFolder, writeStored } from "../content/working-content.ts";
-import { writeContent } from "../content/write-content.ts";
+import { type ContentWrite, writeContent } from "../content/write-content.ts";
 import { makePictureSizes, queuePictureSizes } from "./picture-sizes.ts";
 import { isPictureFile, type PictureRecord, planKind } from "./stored-pictures.ts";
 import { leftDrafts, type UploadDraft } from "./upload-drafts.ts";
@@ -42,23 +42,12 @@ export type UploadPlan = z.infer<typeof planSchema>;
 
 type PictureFile = { pictures: PictureRecord[] };
 
-/** A change of `pictures.json`. */
-interface PictureWrite {
-  author: ContentAuthor;
-  /** For the title of the commit. */
-  action: string;
-  /** Files below `content/` that `change` writes, and that are committed with it. */
-  files?: readonly string[];
-  /** Takes back what it has written of them, where the change fails. */
-  undo?: () => Promise<void>;
-}
-
 /**
  * Changes the entries of `pictures.json` while nobody else changes the content.
  * @throws HttpError `content-unreadable`, `content-unavailable`, and what `change` throws
  */
 export async function changePictures(
-  write: PictureWrite,
+  write: Pick<ContentWrite, "author" | "action" | "files" | "undo">,
   change: (records: readonly PictureRecord[]) => PictureRecord[] | Promise<PictureRecord[]>,
 ): Promise<void> {
   try {
@@ -91,13 +80,9 @@ const withPicture = (
   );
 };
 
-async function placeBytes(file: string, bytes: Uint8Array): Promise<void> {
-  await writeStored({ file }, bytes);
-}
-
 /** Writes the file of a draft, or takes it away. */
 async function placeFile(draft: UploadDraft, { file, isRemoval }: UploadPlan): Promise<void> {
-  if (!isRemoval) await placeBytes(file, await readFile(draft.normalized));
+  if (!isRemoval) await writeStored({ file }, await readFile(draft.normalized));
   else if (existsSync(path.join(workingFolder(), file))) await removeStored({ file });
 }
 
@@ -119,7 +104,10 @@ async function changePicture(
     // Only now: the same photo may have come twice, and the first is stored meanwhile.
     const before = await readStoredBytes({ file });
     await writePlan(draft, plan);
-    undo = () => (before ? placeBytes(file, before) : placeFile(draft, { ...plan, isRemoval: true }));
+    undo = async () => {
+      if (before) await writeStored({ file }, before);
+      else await placeFile(draft, { ...plan, isRemoval: true });
+    };
     await placeFile(draft, plan);
     return isRemoval ? records.filter((record) => record.file !== name) : withPicture(records, name, picture);
   });
@@ -165,20 +153,16 @@ export async function storeUpload(
     );
 }
 
-/** One that is left: finished where that is possible, taken away otherwise. */
-async function finishUpload(draft: UploadDraft, written: unknown): Promise<void> {
-  const { data: plan } = planSchema.safeParse(written);
-  if (plan) return storeUpload(draft, plan);
-  return draft.remove();
-}
-
 /**
  * Finishes what a killed process has begun, takes away what it has left, and goes on making copies of pictures. Never throws.
  * @param isStart whether this process has just begun
  */
 export async function resumeUploads(isStart: boolean): Promise<void> {
   try {
-    for (const { draft, plan } of await leftDrafts(isStart)) await finishUpload(draft, plan);
+    for (const { draft, plan: written } of await leftDrafts(isStart)) {
+      const { data: plan } = planSchema.safeParse(written);
+      await (plan ? storeUpload(draft, plan) : draft.remove());
+    }
     await makePictureSizes();
   } catch (error) {
     log.error({ error: describeError(error) }, "uploads that were left could not be finished");
