@@ -23,15 +23,7 @@ import {
 import { changeContent, withContentErrors } from "./save-content.ts";
 import { type Beginnings, copyOf, skeletons } from "./skeletons.ts";
 import { entriesOf, readStored, requireContentFile, workingFolder } from "./working-content.ts";
-import { type ContentCompanion, parsedValue } from "./write-content.ts";
-
-/** The value of a file of the working content. @throws HttpError `unknown-content`, UnreadableContent */
-export async function workingValue(name: ContentName): Promise<unknown> {
-  const file = requireContentFile(name);
-  const stored = await readStored(file);
-  if (!stored) throw new HttpError("unknown-content");
-  return parsedValue(file, stored);
-}
+import { type ContentCompanion, workingValue } from "./write-content.ts";
 
 /** The highest number that anything in the store belongs to: a number that had a property is not given to another one. */
 async function highestStored(): Promise<number> {

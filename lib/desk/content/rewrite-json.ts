@@ -1,6 +1,6 @@
 import "server-only";
 import * as jsonc from "jsonc-parser";
-import { isObject, isSameJson, type JsonPath } from "../../domain/json/json.ts";
+import { isObject, isSameJson, type JsonObject, type JsonPath } from "../../domain/json/json.ts";
 
 /** Columns of a line, as the formatter of the project has them. */
 const widest = 110;
@@ -24,39 +24,6 @@ function onOneLine(value: unknown): string {
   return fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}";
 }
 
-/** A block of lines between brackets. */
-const block = ([open, close]: readonly [string, string], lines: string[], margin: string, format: Format) => {
-  const inner = margin + format.indent;
-  return `${open}${format.eol}${lines.map((line) => inner + line).join(`,${format.eol}`)}${format.eol}${margin}${close}`;
-};
-
-/**
- * A value that is new to the file. A list of plain values stays on one line where it fits, as an object does where its neighbours do.
- * @param margin the blanks before the line it begins on
- * @param before characters on that line before it, behind the margin
- */
-function print(value: unknown, margin: string, before: number, format: Format, asLine = false): string {
-  const line = onOneLine(value);
-  if (isScalar(value) || line === "[]" || line === "{}") return line;
-  const isShort = asLine || (Array.isArray(value) && value.every(isScalar));
-  // A comma may follow.
-  if (isShort && margin.length + before + line.length < widest) return line;
-  const inner = margin + format.indent;
-  if (Array.isArray(value))
-    return block(
-      ["[", "]"],
-      value.map((item) => print(item, inner, 0, format)),
-      margin,
-      format,
-    );
-  const fields = Object.entries(value as object).map(([name, field]) => {
-    const key = `${JSON.stringify(name)}: `;
-    return key + print(field, inner, key.length, format);
-  });
-  return block(["{", "}"], fields, margin, format);
-}
-
-const textOf = ({ text }: Format, { offset, length }: jsonc.Node) => text.slice(offset, offset + length);
 const endOf = ({ offset, length }: jsonc.Node) => offset + length;
 
 /** A part of an object or a list, and the text between it and the part before. */
@@ -65,25 +32,6 @@ interface Part {
   /** Null for a new part. */
   lead: string | null;
 }
-
-/** Joins parts as their brackets did: what stays keeps the blanks before it. */
-function joined(node: jsonc.Node, parts: readonly Part[], margin: string, format: Format): string {
-  const [first] = node.children ?? [];
-  const last = node.children?.at(-1);
-  const whole = textOf(format, node);
-  const open = first ? format.text.slice(node.offset, first.offset) : whole.slice(0, 1);
-  const close = last ? format.text.slice(endOf(last), endOf(node)) : whole.slice(-1);
-  const usual = open.includes("\n") ? `,${format.eol}${margin}${format.indent}` : ", ";
-  return (
-    open + parts.map(({ text, lead }, index) => (index > 0 ? (lead ?? usual) : "") + text).join("") + close
-  );
-}
-
-/** The text before a part that is not the first one. */
-const leadOf = (format: Format, parts: readonly jsonc.Node[], index: number): string | null => {
-  const [before, part] = [parts[index - 1], parts[index]];
-  return before && part ? format.text.slice(endOf(before), part.offset) : null;
-};
 
 /** Puts new parts among those there are: each behind the last of those that stand before it in the schema. */
 function withNewParts<Named extends { name: string }>(
@@ -101,38 +49,6 @@ function withNewParts<Named extends { name: string }>(
     result.splice(before + 1, 0, part);
   }
   return [...result, ...added.filter((part) => !isRanked(part))];
-}
-
-function objectText(
-  node: jsonc.Node,
-  value: Record<string, unknown>,
-  path: JsonPath,
-  margin: string,
-  format: Format,
-): string {
-  const properties = node.children ?? [];
-  const isLine = !textOf(format, node).includes("\n");
-  const inner = isLine ? margin : margin + format.indent;
-  const order = format.order(path);
-  const kept = properties.flatMap((property, index): (Part & { name: string })[] => {
-    const [key, field] = property.children ?? [];
-    const name: string = key?.value;
-    if (!key || !field || !Object.hasOwn(value, name)) return [];
-    const before = format.text.slice(key.offset, field.offset);
-    const text = before + render(field, value[name], [...path, name], inner, format, before.length);
-    return [{ name, text, lead: leadOf(format, properties, index) }];
-  });
-  const names = new Set(kept.map(({ name }) => name));
-  const added = Object.entries(value)
-    .filter(([name]) => !names.has(name))
-    .map(([name, field]) => {
-      const key = `${JSON.stringify(name)}: `;
-      return { name, text: key + print(field, inner, key.length, format, isLine), lead: null };
-    });
-  const parts = withNewParts(kept, added, order);
-  const text = joined(node, parts, margin, format);
-  const isTooLong = isLine && margin.length + text.length >= widest && text !== textOf(format, node);
-  return properties.length === 0 || parts.length === 0 || isTooLong ? print(value, margin, 0, format) : text;
 }
 
 /** What an item of a list is told apart by, in this order. */
@@ -180,49 +96,123 @@ function sourcesOf(before: readonly unknown[], after: readonly unknown[]): numbe
   });
 }
 
-function listText(
-  node: jsonc.Node,
-  value: readonly unknown[],
-  path: JsonPath,
-  { margin, before }: { margin: string; before: number },
-  format: Format,
-): string {
-  const items = node.children ?? [];
-  const old: unknown[] = jsonc.getNodeValue(node);
-  if (items.length === 0 || value.length === 0 || [...old, ...value].every(isScalar))
-    return print(value, margin, before, format);
-  const isLine = !textOf(format, node).includes("\n");
-  const areLines = items.every((item) => !textOf(format, item).includes("\n"));
-  const inner = isLine ? margin : margin + format.indent;
-  const parts = sourcesOf(old, value).map((source, index): Part => {
-    const item = items[source];
-    const text = item
-      ? render(item, value[index], [...path, index], inner, format, 0)
-      : print(value[index], inner, 0, format, areLines);
-    return { text, lead: null };
-  });
-  return joined(node, parts, margin, format);
-}
+/** Writes values as a file has them: its indentation, its ends of lines, and the order of new fields. */
+class Writer {
+  readonly format: Format;
+  constructor(format: Format) {
+    this.format = format;
+  }
 
-/** The text of a value where another one stands: unchanged parts keep theirs, down to their blanks. */
-function render(
-  node: jsonc.Node,
-  value: unknown,
-  path: JsonPath,
-  margin: string,
-  format: Format,
-  before: number,
-): string {
-  if (isSameJson(jsonc.getNodeValue(node), value)) return textOf(format, node);
-  if (node.type === "object" && isObject(value)) return objectText(node, value, path, margin, format);
-  if (node.type === "array" && Array.isArray(value))
-    return listText(node, value, path, { margin, before }, format);
-  return print(value, margin, before, format);
+  /** A block of lines between brackets. */
+  block([open, close]: readonly [string, string], lines: string[], margin: string): string {
+    const { eol, indent } = this.format;
+    const inner = lines.map((line) => margin + indent + line).join(`,${eol}`);
+    return `${open}${eol}${inner}${eol}${margin}${close}`;
+  }
+
+  /**
+   * A value that is new to the file. A list of plain values stays on one line where it fits, as an object does where its neighbours do.
+   * @param margin the blanks before the line it begins on
+   * @param before characters on that line before it, behind the margin
+   */
+  print(value: unknown, margin: string, before: number, asLine = false): string {
+    const line = onOneLine(value);
+    if (isScalar(value) || line === "[]" || line === "{}") return line;
+    const isShort = asLine || (Array.isArray(value) && value.every(isScalar));
+    // A comma may follow.
+    if (isShort && margin.length + before + line.length < widest) return line;
+    const inner = margin + this.format.indent;
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.print(item, inner, 0));
+      return this.block(["[", "]"], items, margin);
+    }
+    const fields = Object.entries(value as object).map(([name, field]) => {
+      const key = `${JSON.stringify(name)}: `;
+      return key + this.print(field, inner, key.length);
+    });
+    return this.block(["{", "}"], fields, margin);
+  }
+
+  textOf({ offset, length }: jsonc.Node): string {
+    return this.format.text.slice(offset, offset + length);
+  }
+
+  /** Joins parts as their brackets did: what stays keeps the blanks before it. */
+  joined(node: jsonc.Node, parts: readonly Part[], margin: string): string {
+    const { text, eol, indent } = this.format;
+    const [first] = node.children ?? [];
+    const last = node.children?.at(-1);
+    const whole = this.textOf(node);
+    const open = first ? text.slice(node.offset, first.offset) : whole.slice(0, 1);
+    const close = last ? text.slice(endOf(last), endOf(node)) : whole.slice(-1);
+    const usual = open.includes("\n") ? `,${eol}${margin}${indent}` : ", ";
+    const inner = parts.map(({ text, lead }, index) => (index > 0 ? (lead ?? usual) : "") + text);
+    return open + inner.join("") + close;
+  }
+
+  /** The text before a part that is not the first one. */
+  leadOf(parts: readonly jsonc.Node[], index: number): string | null {
+    const [before, part] = [parts[index - 1], parts[index]];
+    return before && part ? this.format.text.slice(endOf(before), part.offset) : null;
+  }
+
+  objectText(node: jsonc.Node, value: JsonObject, path: JsonPath, margin: string): string {
+    const properties = node.children ?? [];
+    const isLine = !this.textOf(node).includes("\n");
+    const inner = isLine ? margin : margin + this.format.indent;
+    const order = this.format.order(path);
+    const kept = properties.flatMap((property, index): (Part & { name: string })[] => {
+      const [key, field] = property.children ?? [];
+      const name: string = key?.value;
+      if (!key || !field || !Object.hasOwn(value, name)) return [];
+      const before = this.format.text.slice(key.offset, field.offset);
+      const text = before + this.render(field, value[name], [...path, name], inner, before.length);
+      return [{ name, text, lead: this.leadOf(properties, index) }];
+    });
+    const names = new Set(kept.map(({ name }) => name));
+    const added = Object.entries(value)
+      .filter(([name]) => !names.has(name))
+      .map(([name, field]) => {
+        const key = `${JSON.stringify(name)}: `;
+        return { name, text: key + this.print(field, inner, key.length, isLine), lead: null };
+      });
+    const parts = withNewParts(kept, added, order);
+    const text = this.joined(node, parts, margin);
+    const isTooLong = isLine && margin.length + text.length >= widest && text !== this.textOf(node);
+    return properties.length === 0 || parts.length === 0 || isTooLong ? this.print(value, margin, 0) : text;
+  }
+
+  listText(node: jsonc.Node, value: unknown[], path: JsonPath, margin: string, before: number): string {
+    const items = node.children ?? [];
+    const old: unknown[] = jsonc.getNodeValue(node);
+    if (items.length === 0 || value.length === 0 || [...old, ...value].every(isScalar))
+      return this.print(value, margin, before);
+    const isLine = !this.textOf(node).includes("\n");
+    const areLines = items.every((item) => !this.textOf(item).includes("\n"));
+    const inner = isLine ? margin : margin + this.format.indent;
+    const parts = sourcesOf(old, value).map((source, index): Part => {
+      const item = items[source];
+      const text = item
+        ? this.render(item, value[index], [...path, index], inner, 0)
+        : this.print(value[index], inner, 0, areLines);
+      return { text, lead: null };
+    });
+    return this.joined(node, parts, margin);
+  }
+
+  /** The text of a value where another one stands: unchanged parts keep theirs, down to their blanks. */
+  render(node: jsonc.Node, value: unknown, path: JsonPath, margin: string, before: number): string {
+    if (isSameJson(jsonc.getNodeValue(node), value)) return this.textOf(node);
+    if (node.type === "object" && isObject(value)) return this.objectText(node, value, path, margin);
+    if (node.type === "array" && Array.isArray(value))
+      return this.listText(node, value, path, margin, before);
+    return this.print(value, margin, before);
+  }
 }
 
 /** The text of a file that is new. */
 export const newJson = (value: unknown): string =>
-  `${print(value, "", 0, { text: "", indent: "  ", eol: "\n", order: () => [] })}\n`;
+  `${new Writer({ text: "", indent: "  ", eol: "\n", order: () => [] }).print(value, "", 0)}\n`;
 
 /**
  * The text of a JSON file with another value: one changed value is one changed line. Order, unknown fields and blanks stay.
@@ -238,5 +228,7 @@ export function rewriteJson(
   if (!tree) return newJson(value);
   const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
   const format: Format = { text, indent, eol: text.includes("\r\n") ? "\r\n" : "\n", order };
-  return text.slice(0, tree.offset) + render(tree, value, [], "", format, 0) + text.slice(endOf(tree));
+  return (
+    text.slice(0, tree.offset) + new Writer(format).render(tree, value, [], "", 0) + text.slice(endOf(tree))
+  );
 }

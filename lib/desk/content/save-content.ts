@@ -19,14 +19,13 @@ import {
 import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
 import { entriesByContact, handOver, requireSuccessors, type Successors } from "./team-uses.ts";
-import { readStored, requireContentFile } from "./working-content.ts";
 import {
   type Change,
   ChangedMeanwhile,
   type ContentWrite,
   changesSinceSeen,
-  parsedValue,
   type WrittenContent,
+  workingValue,
   writeContent,
 } from "./write-content.ts";
 
@@ -66,7 +65,7 @@ const unreadableError = ({ findings }: UnreadableContent, language: LanguageCode
     details: { findings: findings.map((finding) => deskFinding(finding, language)) },
   });
 
-async function conflictError(conflict: ChangedMeanwhile, editor: ContentEditor): Promise<HttpError> {
+async function conflictError({ conflict }: ChangedMeanwhile, editor: ContentEditor): Promise<HttpError> {
   const { file, stored } = conflict;
   if (!stored) return new HttpError("unknown-content");
   const changes = await changesSinceSeen(conflict);
@@ -92,13 +91,6 @@ export async function withContentErrors<T>(editor: ContentEditor, work: () => Pr
 export const countSave = ({ member }: Pick<ContentEditor, "member">): Promise<void> =>
   enforceRateLimit("contentSaves", member.email, { code: "too-many-saves" });
 
-/** The value of `content/team.json`; null where it cannot be read. */
-async function presentTeam(): Promise<unknown> {
-  const file = requireContentFile("team");
-  const stored = await readStored(file);
-  return stored && parsedValue(file, stored);
-}
-
 /**
  * Changes a file for somebody at the desk, within their rights and limits.
  * @param write with `successors`, of the team, who takes over the properties and projects of whom
@@ -116,7 +108,8 @@ export function changeContent(
     requireReadableFile(write.name, role);
     await countSave(editor);
     const byContact = write.name === "team" ? await entriesByContact() : null;
-    const handed = byContact && successors.size > 0 && handOver(byContact, successors, await presentTeam());
+    const handed =
+      byContact && successors.size > 0 && handOver(byContact, successors, await workingValue("team"));
     let before: unknown;
     const check = (changes: readonly JsonChange[], value: { before: unknown; after: unknown }) => {
       requireChanges(role, write.name, changes);

@@ -1,9 +1,11 @@
 import "server-only";
+import { parsedText } from "../../content/check/json-text.ts";
+import { isObject } from "../../domain/json/json.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentName, TeamInUse } from "../contract/content-answers.ts";
 import { propertyFiles } from "../listings/property-files.ts";
-import { entriesOf, readStored, requireContentFile } from "./working-content.ts";
-import { type ContentCompanion, parsedValue } from "./write-content.ts";
+import { entriesOf, requireContentFile, textOnDisk } from "./working-content.ts";
+import type { ContentCompanion } from "./write-content.ts";
 
 /** Who takes over the entries of whom: ids of members of the team. */
 export type Successors = ReadonlyMap<string, string>;
@@ -12,15 +14,9 @@ type EntriesByContact = ReadonlyMap<string, readonly ContentName[]>;
 
 /** The project of a name with its contact; none where it cannot be read. */
 async function projectContact(name: ContentName): Promise<{ name: ContentName; contact: string }[]> {
-  const file = requireContentFile(name);
-  const stored = await readStored(file);
-  if (!stored) return [];
-  try {
-    const { ContactID } = parsedValue(file, stored) as { ContactID?: unknown };
-    return typeof ContactID === "string" ? [{ name, contact: ContactID }] : [];
-  } catch {
-    return [];
-  }
+  const project = parsedText(await textOnDisk(requireContentFile(name)));
+  const contact = isObject(project) ? project.ContactID : undefined;
+  return typeof contact === "string" ? [{ name, contact }] : [];
 }
 
 /** The properties and projects of each member of the team, by its id. @throws HttpError `content-unavailable` */

@@ -21,16 +21,18 @@ import {
 /** Thrown where somebody else has changed a file since the state that was seen. Nothing is written. */
 export class ChangedMeanwhile extends Error {
   override name = "ChangedMeanwhile";
-  readonly file: ContentFile;
-  readonly stored: StoredFile | null;
-  /** The hash of the state that was seen; null where there was no file. */
-  readonly seen: string | null;
-  constructor(file: ContentFile, stored: StoredFile | null, seen: string | null) {
+  readonly conflict: Conflict;
+  constructor(conflict: Conflict) {
     super("changed meanwhile");
-    this.file = file;
-    this.stored = stored;
-    this.seen = seen;
+    this.conflict = conflict;
   }
+}
+
+interface Conflict {
+  file: ContentFile;
+  stored: StoredFile | null;
+  /** The hash of the state that was seen; null where there was no file. */
+  seen: string | null;
 }
 
 /** A change of a file of the content. */
@@ -80,6 +82,14 @@ export function parsedValue(file: ContentFile, { text }: Pick<StoredFile, "text"
   return data;
 }
 
+/** The value of a file of the working content. @throws HttpError `unknown-content`, UnreadableContent */
+export async function workingValue(name: ContentName): Promise<unknown> {
+  const file = requireContentFile(name);
+  const stored = await readStored(file);
+  if (!stored) throw new HttpError("unknown-content");
+  return parsedValue(file, stored);
+}
+
 /** How many states back the one is looked for that somebody has seen. */
 const statesBack = 30;
 
@@ -91,7 +101,7 @@ export async function changesSinceSeen({
   file,
   stored,
   seen,
-}: ChangedMeanwhile): Promise<ContentConflict["changes"]> {
+}: Conflict): Promise<ContentConflict["changes"]> {
   for (const { id } of await revisionsOf(file.file, { most: statesBack })) {
     const text = await textAt(id, file.file);
     if (text !== null && contentHash(Buffer.from(text)) === seen)
@@ -146,7 +156,7 @@ async function nextState(
   const file = requireContentFile(write.name);
   const stored = await readStored(file);
   if (write.hash !== undefined && (stored?.hash ?? null) !== write.hash)
-    throw new ChangedMeanwhile(file, stored, write.hash);
+    throw new ChangedMeanwhile({ file, stored, seen: write.hash });
   const next = await nextOf(change, file, stored);
   const { before, value, changes, text, findings } = await editedContent({
     name: file.name,
