@@ -98,6 +98,21 @@ async function newPage(
   return { entry: entry || (await freePageName(words)), words };
 }
 
+/** Does it again where a colleague was quicker. @param most how often */
+async function repeated<Result>(
+  code: "content-exists" | "content-changed",
+  most: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === code) || attempt === most) throw error;
+    }
+  }
+}
+
 /** How often a page is made anew where somebody changes the path table meanwhile. */
 const attempts = 3;
 /** How many colleagues may take the next number at the same time. */
@@ -110,15 +125,8 @@ const mostAtOnce = 20;
  *   `content-unreadable` with a sentence for each title and address of a page that cannot be
  */
 export async function createContent(editor: ContentEditor, sent: NewEntry): Promise<ContentDocument> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await createOnce(editor, sent);
-    } catch (error) {
-      const isTaken =
-        error instanceof HttpError && error.code === "content-exists" && isNumbered(sent.folder);
-      if (!isTaken || attempt === mostAtOnce) throw error;
-    }
-  }
+  const create = () => createOnce(editor, sent);
+  return isNumbered(sent.folder) ? repeated("content-exists", mostAtOnce, create) : create();
 }
 
 function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocument> {
@@ -149,17 +157,12 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
         if (before !== undefined) throw new HttpError("content-exists");
         return next;
       });
-    if (!page) await create();
-    const entryOf = page && { key: entry, words: page.words, parent: await parentOf(sourceValue) };
-    for (let attempt = 1; entryOf; attempt++) {
-      try {
-        await create(await newPageEntry(editor, entryOf, { file: file.file, text }));
-        break;
-      } catch (error) {
-        const isLate = error instanceof HttpError && error.code === "content-changed";
-        if (!isLate || attempt === attempts) throw error;
-      }
-    }
+    if (page) {
+      const pageEntry = { key: entry, words: page.words, parent: await parentOf(sourceValue) };
+      await repeated("content-changed", attempts, async () =>
+        create(await newPageEntry(editor, pageEntry, { file: file.file, text })),
+      );
+    } else await create();
     return readDocument(name, editor);
   });
 }

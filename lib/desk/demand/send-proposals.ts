@@ -45,12 +45,7 @@ async function openFor(email: string, ids: readonly number[]): Promise<{ isEnded
 async function composeProposal(
   content: Content,
   row: LeadRow,
-  {
-    member,
-    records,
-    message,
-    token,
-  }: { member: StaffMember; records: readonly PropertyRecord[]; message: string; token: string },
+  { member, records, message, token }: Sending & { records: readonly PropertyRecord[]; token: string },
 ): Promise<{ mail: OutgoingMail; text: string }> {
   const { language, email, reference } = row;
   const words = await mailWords(language);
@@ -131,11 +126,7 @@ async function sendOne(
   { request, properties: wanted }: ProposalSend,
   isRetry = false,
 ): Promise<Result> {
-  const result = (outcome: DemandOutcome, properties: number[] = []): Result => ({
-    request,
-    outcome,
-    properties,
-  });
+  const result = (outcome: DemandOutcome, properties: number[] = []) => ({ request, outcome, properties });
   const row = await requireDemand(content, request).catch((error) => {
     if (error instanceof HttpError) return null;
     throw error;

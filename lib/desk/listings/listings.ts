@@ -18,6 +18,7 @@ import { propertyState } from "../../domain/listing/property-state.ts";
 import { daysBetween } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
 import { atPlaces } from "../content/picture-findings.ts";
@@ -47,32 +48,35 @@ interface ListingQuery {
 
 /** How often properties were looked at and asked about. */
 interface Figures {
-  views: ReadonlyMap<number, number>;
-  requests: ReadonlyMap<number, DeskListing["requests"]>;
+  views: Map<number, number>;
+  requests: Map<number, DeskListing["requests"]>;
 }
+
+/** As many ids as one statement takes. */
+const idsAtOnce = 500;
 
 /** Of all properties, or of some. @throws StoreUnavailable */
 async function figuresOf(ids: readonly number[]): Promise<Figures> {
-  if (ids.length === 0) return { views: new Map(), requests: new Map() };
-  const [views, leads] = await Promise.all([
-    readStore((db) =>
-      db
-        .selectFrom("views")
-        .select(({ fn }) => ["property_id", fn.sum<number | string>("count").as("count")])
-        .where("property_id", "in", ids)
-        .groupBy("property_id")
-        .execute(),
-    ),
-    readStore((db) =>
-      db
-        .selectFrom("leads")
-        .select(({ fn }) => ["property_id", "state", fn.countAll<number | string>().as("count")])
-        .where("property_id", "in", ids)
-        .groupBy(["property_id", "state"])
-        .execute(),
-    ),
-  ]);
-  const requests = new Map<number, DeskListing["requests"]>();
+  const figures: Figures = { views: new Map(), requests: new Map() };
+  for (let at = 0; at < ids.length; at += idsAtOnce)
+    await readStore((db) => addFigures(db, figures, ids.slice(at, at + idsAtOnce)));
+  return figures;
+}
+
+async function addFigures(db: Queries, { views, requests }: Figures, ids: readonly number[]): Promise<void> {
+  const viewed = await db
+    .selectFrom("views")
+    .select(({ fn }) => ["property_id", fn.sum<number | string>("count").as("count")])
+    .where("property_id", "in", ids)
+    .groupBy("property_id")
+    .execute();
+  for (const { property_id, count } of viewed) views.set(property_id, Number(count));
+  const leads = await db
+    .selectFrom("leads")
+    .select(({ fn }) => ["property_id", "state", fn.countAll<number | string>().as("count")])
+    .where("property_id", "in", ids)
+    .groupBy(["property_id", "state"])
+    .execute();
   for (const { property_id: id, state, count } of leads) {
     if (id === null) continue;
     const sum = requests.get(id) ?? { total: 0, new: 0 };
@@ -80,20 +84,6 @@ async function figuresOf(ids: readonly number[]): Promise<Figures> {
     if (state === "new") sum.new += Number(count);
     requests.set(id, sum);
   }
-  return { views: new Map(views.map(({ property_id, count }) => [property_id, Number(count)])), requests };
-}
-
-/** As many ids as one statement takes. */
-const idsAtOnce = 500;
-
-async function allFigures(ids: readonly number[]): Promise<Figures> {
-  const parts: Figures[] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce)
-    parts.push(await figuresOf(ids.slice(at, at + idsAtOnce)));
-  return {
-    views: new Map(parts.flatMap(({ views }) => [...views])),
-    requests: new Map(parts.flatMap(({ requests }) => [...requests])),
-  };
 }
 
 function daysOnline({ PublishedAt, ClosedAt, Hidden }: PropertyRecord, day: string): number | null {
@@ -201,7 +191,7 @@ async function orderOf(sort: ListingSort, files: readonly PropertyFile[], langua
         compare(keys.get(one) ?? "", keys.get(other) ?? "") || other.record.ID - one.record.ID;
     }
     default: {
-      const { views, requests } = await allFigures(files.map(({ record }) => record.ID));
+      const { views, requests } = await figuresOf(files.map(({ record }) => record.ID));
       return sort === "views"
         ? byNumber(({ record }) => views.get(record.ID) ?? 0)
         : byNumber(({ record }) => requests.get(record.ID)?.total ?? 0);

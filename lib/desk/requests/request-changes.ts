@@ -30,6 +30,12 @@ export async function addEntry(
     .execute();
 }
 
+/** @throws HttpError `unknown-request` */
+async function requireStored(transaction: Queries, reference: string): Promise<void> {
+  const query = transaction.selectFrom("leads").select("reference").where("reference", "=", reference);
+  if (!(await query.executeTakeFirst())) throw new HttpError("unknown-request");
+}
+
 /** What a change makes of a request. */
 export interface RequestChange {
   state?: RequestState;
@@ -64,12 +70,8 @@ export async function changeRequest(
       .returningAll()
       .executeTakeFirst();
     if (!row) {
-      const known = await transaction
-        .selectFrom("leads")
-        .select("reference")
-        .where("reference", "=", reference)
-        .executeTakeFirst();
-      throw new HttpError(known ? "changed-meanwhile" : "unknown-request");
+      await requireStored(transaction, reference);
+      throw new HttpError("changed-meanwhile");
     }
     const {
       state = row.state,
@@ -103,12 +105,7 @@ export const setState = (state: RequestState) => (): RequestChange =>
 /** Writes a note. Nobody's note is in another's way: it needs no version. @throws HttpError `unknown-request`, StoreUnavailable */
 export async function addNote(reference: string, author: string, text: string): Promise<void> {
   await writeStore(async (transaction) => {
-    const row = await transaction
-      .selectFrom("leads")
-      .select("reference")
-      .where("reference", "=", reference)
-      .executeTakeFirst();
-    if (!row) throw new HttpError("unknown-request");
+    await requireStored(transaction, reference);
     await addEntry(transaction, reference, author, { kind: "note", text });
   });
 }
