@@ -27,8 +27,8 @@ function stateOf(root: string): string {
     )
     .map((file) => {
       if (!/\.json$|\/(brand|fonts)\//.test(file)) return file;
-      const found = statSync(file, { throwIfNoEntry: false });
-      return `${file} ${found?.mtimeMs} ${found?.ctimeMs} ${found?.size}`;
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return `${file} ${stats?.mtimeMs} ${stats?.ctimeMs} ${stats?.size}`;
     })
     .join("\n");
 }
@@ -39,10 +39,10 @@ const mostOfFile = 200;
 /** Errors come first where there are more than anybody reads. */
 function limited(all: readonly Finding[]): Finding[] {
   const ofFiles = Map.groupBy(all, ({ file }) => file);
-  return [...ofFiles.values()].flatMap((found) =>
-    found.length <= mostOfFile
-      ? found
-      : found.toSorted((one, other) => one.severity.localeCompare(other.severity)).slice(0, mostOfFile),
+  return [...ofFiles.values()].flatMap((findings) =>
+    findings.length <= mostOfFile
+      ? findings
+      : findings.toSorted((one, other) => one.severity.localeCompare(other.severity)).slice(0, mostOfFile),
   );
 }
 

@@ -90,9 +90,9 @@ const lockLifetime = 60 * 60_000;
 async function removeStaleLock(folder: string, answer: string): Promise<boolean> {
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(answer) ?? [];
   const file = lock && path.resolve(folder, lock);
-  const found = file ? await stat(file).catch(() => null) : null;
-  if (!file || !found || Date.now() - found.mtimeMs < lockLifetime) return false;
-  log.warn({ since: found.mtime.toISOString() }, "a lock that a killed Git has left was taken away");
+  const stats = file ? await stat(file).catch(() => null) : null;
+  if (!file || !stats || Date.now() - stats.mtimeMs < lockLifetime) return false;
+  log.warn({ since: stats.mtime.toISOString() }, "a lock that a killed Git has left was taken away");
   await rm(file, { force: true });
   return true;
 }

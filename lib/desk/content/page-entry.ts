@@ -166,11 +166,11 @@ export async function newPageEntry(
     Object.entries(words.slugs).map(([code, slug]) => [code, `/${code}/${slug}/`]),
   );
   const entry: PageEntry = { key, original, path, breadcrumb: { name: words.titles, parent } };
-  const before = table.entries.find((each) => each.key === key);
+  const before = table.entries.find((row) => row.key === key);
   // An entry that somebody wrote by hand for this page, before the page, is taken over as it is.
   if (before && (before.original !== original || !hasPageFile(key))) throw new HttpError("content-exists");
   const next = before ? table : withEntry(table, entry);
-  const index = next.entries.findIndex((each) => each.key === key);
+  const index = next.entries.findIndex((row) => row.key === key);
   const overlay = new Map([
     [page.file, page.text],
     [`${tableFile}.json`, await tableText(text, next)],
@@ -203,13 +203,13 @@ interface EntryRemoval {
 /** @returns null where the page has no entry in the table, or one that the site needs */
 export async function pageEntryRemoval(page: unknown): Promise<EntryRemoval | null> {
   const { text, hash, table } = await readTable();
-  const found = ownEntry(table, (page as { path?: unknown } | undefined)?.path);
-  if (!found) return null;
+  const removed = ownEntry(table, (page as { path?: unknown } | undefined)?.path);
+  if (!removed) return null;
   const file = `${tableFile}.json`;
-  const next = { ...table, entries: table.entries.filter((_, index) => index !== found.index) };
+  const next = { ...table, entries: table.entries.filter((_, index) => index !== removed.index) };
   const asBefore = (finding: Finding): Finding => {
     const [list, index, ...rest] = finding.path;
-    const isBehind = list === "entries" && typeof index === "number" && index >= found.index;
+    const isBehind = list === "entries" && typeof index === "number" && index >= removed.index;
     return finding.file === file && isBehind ? { ...finding, path: [list, index + 1, ...rest] } : finding;
   };
   return { companion: tableChange(hash, next), file, text: await tableText(text, next), asBefore };
@@ -227,11 +227,11 @@ export async function pageEntryReturn(
   const { hash, table } = await readTable();
   const former = parsedText(then) as PathTable | undefined;
   const original = (page as { path?: unknown } | undefined)?.path;
-  const found = former && ownEntry(former, original);
+  const removed = former && ownEntry(former, original);
   if (
-    !found ||
-    table.entries.some(({ key, ...entry }) => key === found.entry.key || entry.original === original)
+    !removed ||
+    table.entries.some(({ key, ...entry }) => key === removed.entry.key || entry.original === original)
   )
     return undefined;
-  return tableChange(hash, withEntry(table, found.entry));
+  return tableChange(hash, withEntry(table, removed.entry));
 }

@@ -55,7 +55,7 @@ function withNewParts<Named extends { name: string }>(
 const identities = ["ID", "id", "key", "email", "file", "propertyId", "number", "code", "unit"];
 
 function identityOf(value: unknown): unknown {
-  const name = isObject(value) ? identities.find((each) => Object.hasOwn(value, each)) : undefined;
+  const name = isObject(value) ? identities.find((field) => Object.hasOwn(value, field)) : undefined;
   return name && isObject(value) ? `${name} ${String(value[name])}` : undefined;
 }
 
@@ -77,10 +77,10 @@ function sourcesOf(before: readonly unknown[], after: readonly unknown[]): numbe
     for (const list of indexes.values()) list.reverse();
     return (key) => {
       const list = indexes.get(key) ?? [];
-      let found = list.pop();
-      while (found !== undefined && taken.has(found)) found = list.pop();
-      if (found !== undefined) taken.add(found);
-      return found ?? -1;
+      let index = list.pop();
+      while (index !== undefined && taken.has(index)) index = list.pop();
+      if (index !== undefined) taken.add(index);
+      return index ?? -1;
     };
   }
   const takeEqual = takers(keyOf);

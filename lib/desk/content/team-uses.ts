@@ -57,7 +57,7 @@ export function requireSuccessors(
     const isCovered = stay.has(id) || names.length === 0 || stay.has(successors.get(id) ?? "");
     return isCovered ? [] : [{ id, name, names }];
   });
-  const names = left.flatMap((each) => each.names);
+  const names = left.flatMap((member) => member.names);
   if (names.length === 0) return;
   const shown = names.slice(0, 5).join(", ");
   throw new HttpError("content-in-use", {

@@ -49,11 +49,11 @@ async function safePath({ file }: StoredPlace): Promise<string> {
     throw error;
   });
   if (there !== folder) throw new HttpError("unknown-content");
-  const found = await lstat(full).catch((error) => {
+  const stats = await lstat(full).catch((error) => {
     if (systemErrorCode(error) === "ENOENT") return null;
     throw error;
   });
-  if (found && !found.isFile()) throw new HttpError("unknown-content");
+  if (stats && !stats.isFile()) throw new HttpError("unknown-content");
   return full;
 }
 
@@ -142,13 +142,13 @@ export const removeStored = (file: StoredPlace): Promise<void> =>
 /** The names of the entries of a folder: `properties/7123`. @throws HttpError `content-unavailable` */
 export const entriesOf = (folder: ContentFolder): Promise<ContentName[]> =>
   withContentFiles(async () => {
-    const found = await readdir(path.join(workingFolder(), folder), { withFileTypes: true }).catch(
+    const files = await readdir(path.join(workingFolder(), folder), { withFileTypes: true }).catch(
       (error) => {
         if (systemErrorCode(error) === "ENOENT") return [];
         throw error;
       },
     );
-    return found
+    return files
       .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
       .map((entry) => entry.name.slice(0, -".json".length))
       .filter((entry) => isEntryName(folder, entry))

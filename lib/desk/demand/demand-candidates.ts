@@ -57,7 +57,9 @@ export const demandCandidate = perCatalogue((catalogue, record: PropertyRecord):
 /** What can be had by goal and postcode, so that a search is compared with its municipalities alone; what is under option is promised. */
 const candidatesByZip = perCatalogue((catalogue, goal: GoalKind) => {
   const byZip = new Map<string, DemandCandidate[]>();
-  for (const record of catalogue.listed[goal].filter((each) => !isUnderOption(catalogue.content, each))) {
+  for (const record of catalogue.listed[goal].filter(
+    (property) => !isUnderOption(catalogue.content, property),
+  )) {
     const candidate = demandCandidate(catalogue, record);
     for (const zip of candidate.zips) {
       const here = byZip.get(zip) ?? [];
@@ -71,13 +73,13 @@ const candidatesByZip = perCatalogue((catalogue, goal: GoalKind) => {
 /** What on offer answers a search: what fits first, the newest first. */
 export function demandMatches(catalogue: Catalogue, wish: DemandWish): (DemandMatch & { id: number })[] {
   const byZip = candidatesByZip(catalogue, wish.goal);
-  const found = new Map<number, DemandMatch & { id: number }>();
+  const matches = new Map<number, DemandMatch & { id: number }>();
   for (const zip of wish.zips)
     for (const candidate of byZip.get(zip) ?? []) {
-      const match = found.has(candidate.id) ? null : demandMatch(wish, candidate);
-      if (match) found.set(candidate.id, { ...match, id: candidate.id });
+      const match = matches.has(candidate.id) ? null : demandMatch(wish, candidate);
+      if (match) matches.set(candidate.id, { ...match, id: candidate.id });
     }
-  return [...found.values()].sort(
+  return [...matches.values()].sort(
     (one, other) => Number(one.rank === "nearly") - Number(other.rank === "nearly") || other.id - one.id,
   );
 }

@@ -10,7 +10,7 @@ const asWords = (value: unknown): Words =>
 
 /** The text or list at dotted names. */
 const at = (words: unknown, path: string): unknown =>
-  path.split(".").reduce((found, step) => asWords(found)[step], words);
+  path.split(".").reduce((value, step) => asWords(value)[step], words);
 
 /**
  * What a table has for a field: for its whole name, else for its end, the longest first (`Units.Price` before `Price`); of its own
@@ -20,7 +20,7 @@ function bySuffix(tables: readonly unknown[], name: string): unknown {
   const steps = name.split(".");
   const ends = steps.map((_, index) => steps.slice(index).join("_"));
   for (const table of tables) {
-    const end = ends.find((each) => asWords(table)[each] !== undefined);
+    const end = ends.find((suffix) => asWords(table)[suffix] !== undefined);
     if (end !== undefined) return asWords(table)[end];
   }
   return undefined;

@@ -205,7 +205,7 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
   const { marquees } = catalogue.content.site;
   const { properties, unreadable } = await propertyFiles();
   const words = searchWordsOf(query.search);
-  const found = properties.filter((file) => {
+  const matches = properties.filter((file) => {
     const { Goal, ContactID } = file.record;
     if (query.goal && goalKind(Goal) !== query.goal) return false;
     if (query.agent && ContactID !== query.agent) return false;
@@ -214,8 +214,10 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
     return words.every((word) => text.includes(word));
   });
   const counts = Object.fromEntries(listingStates.map((state) => [state, 0])) as DeskListings["counts"];
-  for (const { record } of found) counts[listingState(record, marquees)]++;
-  const shown = found.filter(({ record }) => !query.state || listingState(record, marquees) === query.state);
+  for (const { record } of matches) counts[listingState(record, marquees)]++;
+  const shown = matches.filter(
+    ({ record }) => !query.state || listingState(record, marquees) === query.state,
+  );
   const sorted = shown.toSorted(await orderOf(query.sort, shown, language));
   const { first, ...page } = pageOf(query.page, sorted.length, pageSize);
   return {

@@ -55,8 +55,8 @@ function propertyIn(name: ContentName, bytes: Uint8Array): PropertyFile | null {
 export async function propertyFile(name: ContentName): Promise<PropertyFile | null> {
   const file = path.join(workingFolder(), `${name}.json`);
   try {
-    const found = await stat(file);
-    const stamp = [found.mtimeMs, found.ctimeMs, found.size, found.ino].join(" ");
+    const stats = await stat(file);
+    const stamp = [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino].join(" ");
     const known = remembered.get(file);
     if (known?.stamp === stamp) return known.property;
     const property = propertyIn(name, await readFile(file));
@@ -76,8 +76,8 @@ export const propertyFiles = (): Promise<{ properties: PropertyFile[]; unreadabl
     const unreadable: ContentName[] = [];
     for (let at = 0; at < names.length; at += atOnce) {
       const some = names.slice(at, at + atOnce);
-      const found = await Promise.all(some.map(propertyFile));
-      for (const [index, property] of found.entries())
+      const files = await Promise.all(some.map(propertyFile));
+      for (const [index, property] of files.entries())
         if (property) properties.push(property);
         else unreadable.push(some[index] ?? "");
     }

@@ -20,7 +20,7 @@ import { ownerId, ownerList } from "./owner-list.ts";
 
 /** An owner of the file by `ownerId`. @throws HttpError `unknown-owner` */
 function ownerNamed(id: string | null): Owner {
-  const owner = ownersInFile().find((each) => ownerId(each) === id);
+  const owner = ownersInFile().find((person) => ownerId(person) === id);
   if (!owner) throw new HttpError("unknown-owner");
   return owner;
 }

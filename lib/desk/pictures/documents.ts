@@ -31,8 +31,8 @@ const documentName = /^([1-9]\d{0,8})-[a-z0-9-]{1,80}\.(pdf|jpg|png)$/;
 async function requireDocument(name: unknown): Promise<string> {
   const isNamed = typeof name === "string" && documentName.test(name);
   // A link to a file elsewhere is no document.
-  const found = isNamed ? await lstat(path.join(folder(), name)).catch(() => null) : null;
-  if (!isNamed || !found?.isFile()) throw new HttpError("no-document");
+  const stats = isNamed ? await lstat(path.join(folder(), name)).catch(() => null) : null;
+  if (!isNamed || !stats?.isFile()) throw new HttpError("no-document");
   return name;
 }
 

@@ -38,7 +38,7 @@ export const commitOf = ({ member: { name, email } }: DeskCall, action: string) 
 /** The record of a picture that is there. @throws HttpError `unknown-picture` */
 async function requirePicture(file: unknown): Promise<PictureRecord> {
   const record = isPictureFile(file)
-    ? (await readPictureRecords()).find((each) => each.file === file)
+    ? (await readPictureRecords()).find((record) => record.file === file)
     : undefined;
   if (!record) throw new HttpError("unknown-picture");
   return record;

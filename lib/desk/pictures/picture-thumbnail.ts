@@ -81,7 +81,7 @@ async function thumbnail(file: string, version: string, width: number): Promise<
 async function pictureWithStem(stem: string): Promise<string | null> {
   const folder = stem.split("/", 1)[0] ?? "";
   const files = isPictureFile(`${stem}.jpg`) ? await readdir(picturePath(folder)).catch(() => []) : [];
-  const file = files.find((each) => path.parse(each).name === path.basename(stem));
+  const file = files.find((name) => path.parse(name).name === path.basename(stem));
   return file === undefined ? null : `${folder}/${file}`;
 }
 
@@ -96,7 +96,7 @@ export async function readPictureFile({ query, headers }: DeskCall): Promise<Res
   const stored = isPictureFile(file) ? await storedPicture(file) : null;
   if (!isPictureFile(file) || !stored || stored.width === 0) throw new HttpError("unknown-picture");
   const wanted = Number(query.get("width"));
-  const width = widths.find((each) => each >= wanted) ?? Math.max(...widths);
+  const width = widths.find((size) => size >= wanted) ?? Math.max(...widths);
   const tag = `"${stored.version}-${width}"`;
   const isNamed = query.get("v") === stored.version;
   const shared = {

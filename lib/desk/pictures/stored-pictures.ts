@@ -50,9 +50,9 @@ const versionOf = ({ mtimeMs, size }: { mtimeMs: number; size: number }) =>
 
 /** The version and the pixels of a picture; null where it is not there. */
 export async function storedPicture(file: string): Promise<(StoredSize & { version: string }) | null> {
-  const found = await stat(picturePath(file)).catch(() => null);
-  if (!found?.isFile()) return null;
-  const version = versionOf(found);
+  const stats = await stat(picturePath(file)).catch(() => null);
+  if (!stats?.isFile()) return null;
+  const version = versionOf(stats);
   const key = `${file} ${version}`;
   const known = sizes.get(key);
   if (known) return { ...known, version };

@@ -72,7 +72,7 @@ export async function leftDrafts(isStart: boolean): Promise<{ draft: UploadDraft
   const left = [...byUpload].filter(
     ([, files]) => !files.some((name) => isUsed(path.join(draftFolder(), name), isStart)),
   );
-  const found = left.map(([id]) => ({ draft: draftOf(id), plan: planIn(draftOf(id).plan) }));
-  await Promise.all(found.filter(({ plan }) => plan === null).map(({ draft }) => draft.remove()));
-  return found.filter(({ plan }) => plan !== null);
+  const drafts = left.map(([id]) => ({ draft: draftOf(id), plan: planIn(draftOf(id).plan) }));
+  await Promise.all(drafts.filter(({ plan }) => plan === null).map(({ draft }) => draft.remove()));
+  return drafts.filter(({ plan }) => plan !== null);
 }

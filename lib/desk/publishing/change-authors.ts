@@ -32,21 +32,21 @@ export async function authorsSince(commit: string): Promise<Map<string, Authors>
     "--",
     ".",
   ]);
-  const found = new Map<string, Authors>();
+  const byFile = new Map<string, Authors>();
   let author: Authors[number] | null = null;
   for (const line of stdout.toString("utf8").split("\n")) {
     if (line.startsWith(mark)) {
       const [name = "", email = "", date = ""] = line.slice(1).split("\0");
       author = { person: { name, email }, date };
     } else if (line !== "" && author) {
-      const known = found.get(line) ?? [];
+      const authors = byFile.get(line) ?? [];
       const { email } = author.person;
-      if (known.length < mostAuthors && !known.some(({ person }) => person.email === email))
-        known.push(author);
-      found.set(line, known);
+      if (authors.length < mostAuthors && !authors.some(({ person }) => person.email === email))
+        authors.push(author);
+      byFile.set(line, authors);
     }
   }
-  return found;
+  return byFile;
 }
 
 /** The files of the content that no commit has as they are, below `content/`; null where Git does not keep the content. */

@@ -27,12 +27,12 @@ async function filesOf(root: string): Promise<Map<string, FileState>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
     .filter((file) => !passedOver.test(file));
-  const found = new Map<string, FileState>();
+  const states = new Map<string, FileState>();
   for (const file of names) {
     const { size, mtimeMs } = await stat(path.join(root, file));
-    found.set(file, { size, mtimeMs });
+    states.set(file, { size, mtimeMs });
   }
-  return found;
+  return states;
 }
 
 /** Whether two states have the same bytes, by their paths, sizes and times: after a restore or a checkout all times are others. */
@@ -57,15 +57,15 @@ async function isSame(one: string, was: FileState, other: string, is: FileState)
 export async function changesSinceRelease(release: string): Promise<FileChange[]> {
   const [root, folder] = [path.join(release, "content"), workingFolder()];
   const [former, working] = await Promise.all([filesOf(root), filesOf(folder)]);
-  const found: FileChange[] = [];
+  const changes: FileChange[] = [];
   for (const [file, is] of working) {
     const was = former.get(file);
-    if (!was) found.push({ file, kind: "new" });
+    if (!was) changes.push({ file, kind: "new" });
     else if (!(await isSame(path.join(root, file), was, path.join(folder, file), is)))
-      found.push({ file, kind: "changed" });
+      changes.push({ file, kind: "changed" });
   }
   const gone = [...former.keys()].filter((file) => !working.has(file));
-  return [...found, ...gone.map((file) => ({ file, kind: "removed" as const }))];
+  return [...changes, ...gone.map((file) => ({ file, kind: "removed" as const }))];
 }
 
 const kinds: Readonly<Record<string, FileChange["kind"]>> = { A: "new", D: "removed" };

@@ -17,8 +17,8 @@ const pageFile = /^site\/(.*)index\.html$/;
 
 /** The public path of a page; null for data and for not-found pages. */
 const addressOfAnswer = ({ files }: Answer): string | null => {
-  const found = files.map((file) => pageFile.exec(file)).find((match) => match !== null);
-  return found ? `/${encodeURI(found[1] ?? "")}` : null;
+  const page = files.map((file) => pageFile.exec(file)).find((match) => match !== null);
+  return page ? `/${encodeURI(page[1] ?? "")}` : null;
 };
 
 interface Page {
@@ -64,19 +64,19 @@ function titleOf(release: string, address: string): string | null {
 export function changedPages(before: string, after: string, language: LanguageCode): ChangedPages {
   const [old, now] = [before, after].map((folder) => pagesOf(readAnswers(path.join(folder, releaseFolder))));
   if (!old?.size || !now?.size) return { pages: null, total: 0 };
-  const found = [...new Map([...old, ...now])].flatMap(([address, { language: own }]) => {
+  const changes = [...new Map([...old, ...now])].flatMap(([address, { language: own }]) => {
     const [was, is] = [old.get(address), now.get(address)];
     if (was && is && was.fingerprint === is.fingerprint) return [];
     const kind: ChangedPage["kind"] = is ? (was ? "changed" : "new") : "removed";
     return [{ address, kind, isOwn: own === language }];
   });
   // What nobody has seen yet is looked at first; one new house changes every list.
-  const rank = ({ isOwn, kind }: (typeof found)[number]) => Number(isOwn) * 2 + Number(kind === "new");
-  const ordered = found.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
+  const rank = ({ isOwn, kind }: (typeof changes)[number]) => Number(isOwn) * 2 + Number(kind === "new");
+  const ordered = changes.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
   const pages = ordered.map(({ address, kind, isOwn }, place) => ({
     address,
     kind,
     title: isOwn && kind !== "removed" && place < mostTitles ? titleOf(after, address) : null,
   }));
-  return { pages, total: found.length };
+  return { pages, total: changes.length };
 }

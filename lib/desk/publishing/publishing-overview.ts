@@ -45,7 +45,7 @@ export async function checkState(language: LanguageCode): Promise<DeskPublishing
   return {
     errors: errors.length,
     warnings: warnings.length,
-    findings: await withPlaces(listed.map((each) => deskFinding(each, language))),
+    findings: await withPlaces(listed.map((finding) => deskFinding(finding, language))),
   };
 }
 

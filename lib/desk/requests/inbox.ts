@@ -81,7 +81,7 @@ export async function inboxOf(
   wanted: string | null,
   language: LanguageCode,
 ): Promise<DeskInbox> {
-  const found = await readStore((db) =>
+  const counted = await readStore((db) =>
     db
       .selectFrom("leads")
       .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
@@ -90,7 +90,7 @@ export async function inboxOf(
       .execute(),
   );
   const counts = Object.fromEntries(
-    requestStates.map((state) => [state, Number(found.find((each) => each.state === state)?.count ?? 0)]),
+    requestStates.map((state) => [state, Number(counted.find((row) => row.state === state)?.count ?? 0)]),
   ) as DeskInbox["counts"];
   const total = filter.state
     ? counts[filter.state]

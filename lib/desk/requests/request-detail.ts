@@ -23,7 +23,7 @@ const mostEarlier = 20;
 /** What became of a visit: `moved 2026-11-24T10:00 2026-11-25T11:00`. */
 function visitEventIn(value: string): DeskEntry["visit"] {
   const [name, from, to] = value.split(" ");
-  const event = visitEvents.find((each) => each === name) ?? "noted";
+  const event = visitEvents.find((event) => event === name) ?? "noted";
   return { event, ...(from && { from }), ...(to && { to }) };
 }
 
@@ -108,7 +108,7 @@ export async function requestDetail(
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
     entries: await entriesOf(reference, member),
-    earlier: earlier.map((each) => requestOf(content, each, language)),
+    earlier: earlier.map((request) => requestOf(content, request, language)),
     templates: row.email
       ? await answerTemplates(content, await storedMailContext(content, row, row.language), {
           agent: member.name,

@@ -47,7 +47,7 @@ function hoursOf(
 function freeHours(content: Content, records: readonly PropertyRecord[], facts: WeekFacts): DeskHour[] {
   const { capacity, minutes } = content.site.appointments;
   const catalogue = catalogueOf(content);
-  const found = new Map<string, DeskHour>();
+  const hoursBySlot = new Map<string, DeskHour>();
   const booked = facts.visits.filter(({ state }) => state === "held" || state === "confirmed");
   const visited = new Set(booked.map(({ property }) => property.id));
   const special = new Set([...visited, ...facts.changes.map(({ propertyId }) => propertyId)]);
@@ -64,16 +64,16 @@ function freeHours(content: Content, records: readonly PropertyRecord[], facts: 
     const own = visited.has(first.ID) ? booked.filter(({ property }) => property.id === first.ID) : [];
     for (const slot of hours.slots) {
       if (own.filter((visit) => areAtOnce(visit.slot, slot.slot, minutes)).length >= capacity) continue;
-      const { free, online } = found.get(slot.slot) ?? { free: 0, online: 0 };
+      const { free, online } = hoursBySlot.get(slot.slot) ?? { free: 0, online: 0 };
       const isBookable = isOnline(slot, hours.times, facts.now);
-      found.set(slot.slot, {
+      hoursBySlot.set(slot.slot, {
         ...slot,
         free: free + group.length,
         online: online + (isBookable ? group.length : 0),
       });
     }
   }
-  return [...found.values()].toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
+  return [...hoursBySlot.values()].toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
 }
 
 /** Marks the visits whose agent has another one at the same time. */
@@ -120,7 +120,7 @@ export async function visitWeek(
   const records = record
     ? [record]
     : [...catalogue.properties.values()].filter(
-        (each) => isListed(each) && (agent === null || agentIdOf(catalogue, each) === agent),
+        (property) => isListed(property) && (agent === null || agentIdOf(catalogue, property) === agent),
       );
   const isShown = (change: StoredHourChange) => {
     if (record) return changesFor(content, [change], record).length > 0;
@@ -132,7 +132,7 @@ export async function visitWeek(
     ...change,
     author: deskPerson(author).name,
     property: propertyId === null ? null : visitProperty(content, propertyId, language, words),
-    agent: id === null ? null : (agents.find((each) => each.id === id) ?? { id, name: id }),
+    agent: id === null ? null : (agents.find((member) => member.id === id) ?? { id, name: id }),
   });
   return {
     days: Array.from({ length: 7 }, (_, index) => dayAfter(monday, index)),
