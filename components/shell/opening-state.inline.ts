@@ -1,23 +1,24 @@
 import type { Messages } from "next-intl";
 import { type OpeningHours, openingState } from "@/lib/domain/agency/opening-hours";
-import { brusselsClock, weekdayName } from "@/lib/domain/text/dates";
-import type { LanguageCode } from "@/lib/domain/text/language";
+import { brusselsClock, weekdayOf } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 
 /*
  * Writes "open until 18:00", by the clock of Belgium, into each `data-opening-state` of the page, which is empty until then as no page
- * made at build time can know it. `data-hours`, `data-words` and `data-language` come from `OpeningStates`.
+ * made at build time can know it. `data-hours`, `data-words` and `data-days` come from `OpeningStates`.
  */
-const { hours = "", words = "", language = "" } = document.currentScript?.dataset ?? {};
+const { hours = "", words = "", days = "" } = document.currentScript?.dataset ?? {};
 const opening: OpeningHours = JSON.parse(hours);
 const sentences: Messages["site"]["opening"] = JSON.parse(words);
+/** Monday first. */
+const weekdays: string[] = JSON.parse(days);
 
 function sentenceAt(now: string): string {
   const state = openingState(opening, now);
   if (state.kind === "closed") return "\u00a0";
   if (state.kind === "open") return fill(sentences.open, { time: state.until });
   const sentence = [sentences.today, sentences.tomorrow][state.inDays] ?? sentences.later;
-  return fill(sentence, { time: state.at, day: weekdayName(state.day, language as LanguageCode) });
+  return fill(sentence, { time: state.at, day: weekdays[weekdayOf(state.day) - 1] ?? "" });
 }
 
 function write(): void {

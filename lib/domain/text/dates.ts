@@ -5,21 +5,25 @@ import { type LanguageCode, languageTable } from "./language.ts";
  * texts with a zone. All formats of dates are in this file.
  */
 
-/** The clock of the agency, whatever the clock of the server or the visitor says. */
-export const timeZone = "Europe/Brussels";
+const hour = 3_600_000;
 
-/** Swedish dates are ISO dates: `2026-11-24 10:00`. */
-const clock = new Intl.DateTimeFormat("sv-SE", {
-  timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+/** When clocks change in a month, in ms since 1970: on its last Sunday, at one o'clock UTC. @param month from 0 */
+function clockChange(year: number, month: number): number {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0));
+  return Date.UTC(year, month, lastDay.getUTCDate() - lastDay.getUTCDay(), 1);
+}
 
-/** What Belgian clocks show at a moment: `2026-11-24T10:00`. */
-export const brusselsClock = (moment: Date): string => clock.format(moment).replace(" ", "T");
+/**
+ * What Belgian clocks show at a moment, whatever the clock of the server or the visitor says: `2026-11-24T10:00`. Summer time is that of
+ * directive 2000/84/EC, as it has been since 1996; the time zones of `Intl` cost a phone 30 ms on every page.
+ * @throws RangeError for an invalid date
+ */
+export function brusselsClock(moment: Date): string {
+  const time = moment.getTime();
+  const year = moment.getUTCFullYear();
+  const isSummer = time >= clockChange(year, 2) && time < clockChange(year, 9);
+  return new Date(time + (isSummer ? 2 : 1) * hour).toISOString().slice(0, 16);
+}
 
 /**
  * The moment at which Belgian clocks show a time. Of an hour that comes twice the first one counts; one that is left out in
@@ -28,7 +32,7 @@ export const brusselsClock = (moment: Date): string => clock.format(moment).repl
  */
 export function brusselsMoment(time: string): Date {
   const asUtc = Date.parse(`${time}:00Z`);
-  const shifts = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
+  const shifts = [2, 1].map((hours) => new Date(asUtc - hours * hour));
   return shifts.find((moment) => brusselsClock(moment) === time) ?? shifts[1] ?? new Date(asUtc);
 }
 

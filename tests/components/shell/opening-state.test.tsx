@@ -10,7 +10,7 @@ const open = [{ opens: "09:00", closes: "18:00" }];
 const data = {
   hours: JSON.stringify({ week: [open, open, open, open, open, [], []], closedDays: [] }),
   words: JSON.stringify(texts.opening),
-  language: "fr",
+  days: JSON.stringify(["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]),
 };
 
 const lines = () => screen.getAllByText((_, element) => element?.hasAttribute("data-opening-state") ?? false);
@@ -37,6 +37,10 @@ test("every line of the page says until when the agency is open, by the clock of
   vi.setSystemTime("2026-11-23T17:00:00Z");
   vi.advanceTimersByTime(30_000);
   for (const line of lines()) expect(line).toHaveTextContent("09:00");
+  // On Friday evening.
+  vi.setSystemTime("2026-11-27T18:00:00Z");
+  vi.advanceTimersByTime(30_000);
+  for (const line of lines()) expect(line).toHaveTextContent("lundi");
 });
 
 test("hydration leaves it as it is, and finds nothing wrong", () => {
