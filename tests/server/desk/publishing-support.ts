@@ -40,7 +40,11 @@ for (const step of ["check", "pictures", "compile", "pages", "release", "switch"
 const link = path.join(process.env.RELEASES_DIR, "current");
 rmSync(link + ".new", { force: true });
 const previous = path.join(process.env.RELEASES_DIR, read("next"), "previous");
-if (process.argv[2] !== "undo" && existsSync(link)) symlinkSync("../" + readlinkSync(link), previous);
+if (process.argv[2] !== "undo" && existsSync(link)) {
+  // One that was killed may have got so far.
+  rmSync(previous, { force: true });
+  symlinkSync("../" + readlinkSync(link), previous);
+}
 symlinkSync(read("next"), link + ".new");
 renameSync(link + ".new", link);
 `;
