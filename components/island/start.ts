@@ -92,8 +92,8 @@ async function wakePage(target: Element | null): Promise<void> {
     const { wake }: Bundle = await import(islandFiles.entry);
     await wake(readFile, target);
   } catch (error) {
-    // All files are there: this is a fault.
-    reportError(error);
+    // All files are there: this is a fault, or the page is left, which breaks an import off and ends its timers.
+    setTimeout(() => reportError(error), 1000);
     throw error;
   }
 }

@@ -285,6 +285,17 @@ describe("where a file does not come", () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
+  test("a fault of the code is reported, for who watches the console, once the page has not been left", async () => {
+    online();
+    const fault = new Error("no module");
+    wake.mockRejectedValueOnce(fault);
+    await open();
+    await touch();
+    expect(reportError).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(fault);
+  });
+
   test.each([
     ["the network", () => answer.mockRejectedValue(new TypeError("offline"))],
     [

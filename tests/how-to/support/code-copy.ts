@@ -14,7 +14,7 @@ const copied = [
   "tests",
   "package.json",
   "package-lock.json",
-  "instrumentation.ts",
+  "instrumentation.dev.ts",
 ];
 const configurations = [
   "next-env.d.ts",

@@ -58,7 +58,10 @@ function countStyleRules(): number {
         sum + (rule.constructor === CSSStyleRule ? 1 : count(Reflect.get(rule, "cssRules") ?? [])),
       0,
     );
-  return [...document.styleSheets].reduce((sum, { cssRules }) => sum + count(cssRules), 0);
+  return [...document.styleSheets, ...document.adoptedStyleSheets].reduce(
+    (sum, { cssRules }) => sum + count(cssRules),
+    0,
+  );
 }
 
 /** What was judged: an element, or several together. Elements can be iterated too: over what is in them. */
