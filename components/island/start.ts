@@ -93,7 +93,7 @@ async function wakePage(target: Element | null): Promise<void> {
     await wake(readFile, target);
   } catch (error) {
     // All files are there: this is a fault, or the page is left, which breaks an import off and ends its timers.
-    setTimeout(() => reportError(error), 1000);
+    setTimeout(() => reportError(error), 300);
     throw error;
   }
 }
