@@ -285,17 +285,6 @@ describe("where a file does not come", () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  test("a fault of the code is reported, for who watches the console, once the page has not been left", async () => {
-    online();
-    const fault = new Error("no module");
-    wake.mockRejectedValueOnce(fault);
-    await open();
-    await touch();
-    expect(reportError).not.toHaveBeenCalled();
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(reportError).toHaveBeenCalledExactlyOnceWith(fault));
-  });
-
   test.each([
     ["the network", () => answer.mockRejectedValue(new TypeError("offline"))],
     [
