@@ -17,8 +17,8 @@ import { databaseFile } from "../../../lib/server/db/sqlite-files.ts";
 const catalogue = loadCatalogue();
 const idsOf = (records) => records.map(({ id, ID }) => id ?? ID);
 
-const house = propertyPages.routes(catalogue, "es").find(({ address }) => address.includes("/7123/"));
-const page = propertyPage(catalogue, "es", house.route.split("/").slice(3));
+const house = propertyPages.pages(catalogue, "es").find(({ address }) => address.includes("/7123/"));
+const page = propertyPage(catalogue, "es", house.segments);
 
 async function columnsOf(table) {
   const folder = mkdtempSync(path.join(tmpdir(), "how-to-store-"));
