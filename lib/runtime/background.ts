@@ -14,15 +14,19 @@ import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
-/** Begins all of it. Planned publications are looked at where the desk is open. */
+let stopped: Promise<unknown> | undefined;
+
+/**
+ * Begins all of it. Planned publications are looked at where the desk is open. Does nothing once it was ended: a process is told to leave
+ * as soon as it serves, before this is loaded.
+ */
 export function startBackground(retention: RetentionRules, worker: WorkerOptions = {}): void {
+  if (stopped) return;
   startWorker(worker);
   startHousekeeping(retention);
   startOutageWatch();
   if (env.isDeskOpen) watchPlannedPublications();
 }
-
-let stopped: Promise<unknown> | undefined;
 
 /** Ends it for good: at the signal, or before that in a process whose successor does it. Resolves when nothing of it runs. */
 export async function stopBackground(): Promise<void> {
