@@ -70,13 +70,8 @@ function pathAround({ width, height }: MapSheet, outline: readonly OutlinePoint[
   return points.length > 0 ? `m${steps.join("l")}z`.replaceAll(" -", "-") : "";
 }
 
-/** A neighbourhood that reaches into the sheet or the country around it; null for one far away. */
-function drawn(
-  catalogue: Catalogue,
-  neighbourhood: Neighbourhood,
-  sheet: MapSheet,
-  language: LanguageCode,
-): DrawnArea | null {
+/** A neighbourhood that reaches into the sheet or the country around it, without its name; null for one far away. */
+function shapeOf(catalogue: Catalogue, neighbourhood: Neighbourhood, sheet: MapSheet) {
   const isAround = ({ x, y }: { x: number; y: number }) =>
     Math.abs(x - sheet.width / 2) < sheet.width && Math.abs(y - sheet.height / 2) < sheet.height;
   // Most lie far from a property, which their boxes tell at once.
@@ -92,16 +87,24 @@ function drawn(
   const points = outlineOf(catalogue, neighbourhood).map((position) => onSheet(sheet, position));
   const path = pathAround(sheet, points);
   if (!path) return null;
-  const shown = cutOut(points, sheet.width, sheet.height);
-  const { surface, middle } = shown.length > 0 ? measured(shown) : { surface: 0, middle: { x: 0, y: 0 } };
-  const hasRoom = surface > sheet.width * sheet.height * roomForName;
-  const name = {
-    text: textIn(neighbourhood.Name, language),
-    x: Math.round(middle.x),
-    y: Math.round(middle.y),
+  const visible = cutOut(points, sheet.width, sheet.height);
+  const { surface, middle } = visible.length > 0 ? measured(visible) : { surface: 0, middle: { x: 0, y: 0 } };
+  return {
+    names: neighbourhood.Name,
+    hasRoom: surface > sheet.width * sheet.height * roomForName,
+    at: { x: Math.round(middle.x), y: Math.round(middle.y) },
+    colour: neighbourhood.Color,
+    path,
   };
-  return { ...(hasRoom && { name }), colour: neighbourhood.Color, path };
 }
+
+/** The shapes on a sheet, which every language of a page shows. @param key the sheet as JSON */
+const shapesOn = perCatalogue((catalogue, key: string) => {
+  const sheet: MapSheet = JSON.parse(key);
+  return [...catalogue.neighbourhoods.values()].flatMap(
+    (neighbourhood) => shapeOf(catalogue, neighbourhood, sheet) ?? [],
+  );
+});
 
 /** units; how wide a name is, as it is drawn on a phone. */
 const nameWidth = (text: string) => text.length * 22;
@@ -172,8 +175,12 @@ export function mapView(
   const { agency, map, marquees } = catalogue.content.site;
   const shown = [...positions, ...(whole ? outlineOf(catalogue, whole) : [])];
   const sheet = sheetOf(shown.length > 0 ? shown : [agency], smallestSheet);
-  const areas = [...catalogue.neighbourhoods.values()].flatMap(
-    (each) => drawn(catalogue, each, sheet, language) ?? [],
+  const areas = shapesOn(catalogue, JSON.stringify(sheet)).map(
+    ({ names, hasRoom, at, colour, path }): DrawnArea => ({
+      ...(hasRoom && { name: { text: textIn(names, language), ...at } }),
+      colour,
+      path,
+    }),
   );
   return {
     language,
