@@ -72,9 +72,9 @@ export function useAccountForm({
 
 /**
  * Sends a form once it is ready: one that was sent before its code was there (`early-form-use.inline.ts`), or, as React answers a press while
- * it hydrates, before the token of its link was read.
+ * it hydrates, before the token of its link was read. No second submit event is made: within the first one the browser would ignore it.
  */
-function useSubmitWhenReady(form: RefObject<HTMLFormElement | null>, isReady: boolean) {
+function useSubmitWhenReady(form: RefObject<HTMLFormElement | null>, isReady: boolean, onSubmit: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     if (form.current?.dataset.sent === undefined) return;
@@ -85,8 +85,8 @@ function useSubmitWhenReady(form: RefObject<HTMLFormElement | null>, isReady: bo
   useEffect(() => {
     if (!isWaiting || !isReady) return;
     setWaiting(false);
-    form.current?.requestSubmit();
-  }, [form, isWaiting, isReady]);
+    onSubmit();
+  }, [isWaiting, isReady, onSubmit]);
   return setWaiting;
 }
 
@@ -113,7 +113,7 @@ export function AccountForm({
   fields: ReactNode;
   children: ReactNode;
 }) {
-  const setWaiting = useSubmitWhenReady(form, isReady);
+  const setWaiting = useSubmitWhenReady(form, isReady, onSubmit);
   const submit: FormEventHandler = (event) => {
     event.preventDefault();
     if (isReady) onSubmit();
