@@ -6,13 +6,14 @@ import { codeVersion } from "./lib/build/code-version.ts";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
 import { speculationRulesHeader } from "./lib/domain/web/speculation-rules.ts";
 import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
+import { shownContent } from "./lib/server/folders.ts";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
 /** The state of the code: the same code is the same build, byte for byte. */
 function versionIn(phase: string): string | null {
   if (phase !== PHASE_PRODUCTION_BUILD) return null;
-  return codeVersion(process.cwd(), {
+  return codeVersion(process.cwd(), shownContent(), {
     siteUrl: process.env.SITE_URL,
     showsPreviews: process.env.PREVIEW === "on",
   });

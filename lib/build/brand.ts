@@ -1,11 +1,11 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import site from "../../content/site.json" with { type: "json" };
 import { fontsFolder, readTypefaces } from "../content/brand/typefaces.ts";
 import { brandSchema } from "../content/schemas/site.ts";
 import { type BrandColours, type Palette, paletteOf } from "../domain/brand/colours.ts";
 import { type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
+import { shownContent } from "../server/folders.ts";
 
 /** The names of the palette's colours in style sheets: `--color-ink-soft`. */
 const properties: Record<keyof Palette, string> = {
@@ -29,9 +29,11 @@ function brandStyles(colours: BrandColours): string {
   return `@theme {\n  ${["--color-*: initial;", "--color-white: #ffffff;", ...lines].join("\n  ")}\n}\n`;
 }
 
-const { colours, fonts, ...pictures } = brandSchema.parse(site.brand);
+const { colours, fonts, ...pictures } = brandSchema.parse(
+  JSON.parse(readFileSync(shownContent("site.json"), "utf8")).brand,
+);
 
-const fontsSource = "content/fonts";
+const fontsSource = shownContent("fonts");
 const fontsTarget = path.join("public", fontsFolder);
 
 /** Copies the fonts to their addresses, in the place of those that were there. */
@@ -49,7 +51,7 @@ async function buildBrand(): Promise<void> {
   writeFileSync(".build/brand.css", brandStyles(colours) + typefaceStyles(typefaces));
   copyFonts(typefaces);
   const { paper } = paletteOf(colours);
-  const files = await drawBrand({ ...pictures, folder: "content/brand", paper }, "public");
+  const files = await drawBrand({ ...pictures, folder: shownContent("brand"), paper }, "public");
   const used = new Set([...typefaces.headings.faces, ...typefaces.text.faces].map(({ file }) => file));
   process.stdout.write(`Brand: a palette, ${used.size} fonts, ${files} files of logo and icons\n`);
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import { builtCode, recordBuiltFor } from "../runtime/built-for.ts";
 import { env, environmentWith } from "../server/env.ts";
+import { shownContent } from "../server/folders.ts";
 import { listReleases } from "../server/releases/releases.ts";
 import { codeVersion } from "./code-version.ts";
 import { buildIslands } from "./islands.ts";
@@ -26,7 +27,7 @@ function compiledElsewhere(version: string): string | undefined {
  * `next build`, where the code is another than that of the build before. It renders no page (`lib/build/render`), so a change of the content
  * needs none.
  */
-const version = codeVersion(process.cwd(), {
+const version = codeVersion(process.cwd(), shownContent(), {
   siteUrl: env.isSiteUrlSet ? env.siteUrl : undefined,
   showsPreviews: env.showsPreviews,
 });

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { shownContent } from "../server/folders.ts";
 
 /** Where the notices of others are served: their licences ask that they come along, and minified scripts have lost them. */
 export const licencesAddress = "/licences.txt";
@@ -100,9 +101,9 @@ function sources(root: string): { name: string; files: string[]; otherwise?: str
     .map((file) => ({ name: `${path.dirname(file)} (in next)`, files: [path.join(compiled, file)] }));
   // Its reset stands at the beginning of the style sheet.
   const styles = { name: "tailwindcss", files: noticesIn(path.join(root, "node_modules/tailwindcss")) };
-  const fonts = globSync("content/fonts/*.txt", { cwd: root })
+  const fonts = globSync("*.txt", { cwd: shownContent("fonts") })
     .sort()
-    .map((file) => ({ name: path.basename(file, ".LICENSE.txt"), files: [path.join(root, file)] }));
+    .map((file) => ({ name: path.basename(file, ".LICENSE.txt"), files: [shownContent(`fonts/${file}`)] }));
   return [...fonts, ...packages, ...within, styles];
 }
 

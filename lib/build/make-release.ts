@@ -5,14 +5,9 @@ import path from "node:path";
 import { releaseId } from "../domain/operations/releases.ts";
 import { releaseFolder } from "../domain/web/site-tree.ts";
 import { builtCode } from "../runtime/built-for.ts";
+import { releaseManifest } from "../server/folders.ts";
 import { readAnswers } from "../server/releases/answers.ts";
-import {
-  listReleases,
-  type Release,
-  releaseManifest,
-  staticFolder,
-  unfinished,
-} from "../server/releases/releases.ts";
+import { listReleases, type Release, staticFolder, unfinished } from "../server/releases/releases.ts";
 import { isPictureCopy } from "../server/releases/shared-pictures.ts";
 import { copyInto, isHashedFile, isShared, linkInto, releaseFiles, siteFiles } from "./release-files.ts";
 
@@ -25,6 +20,8 @@ export interface ReleaseOptions {
   siteUrl: string | null;
   /** The commit that its content is of; null where Git does not keep it. */
   commit?: string | null;
+  /** The commit that the project is of. */
+  codeCommit?: string | null | undefined;
   now?: Date;
 }
 
@@ -60,6 +57,7 @@ export function makeRelease({
   releases,
   siteUrl,
   commit = null,
+  codeCommit = null,
   now = new Date(),
 }: ReleaseOptions): {
   release: Release;
@@ -84,6 +82,7 @@ export function makeRelease({
     digest,
     siteUrl,
     commit,
+    codeCommit,
   };
   const folder = path.join(releases, id + unfinished);
   for (const file of releaseFiles(project)) {

@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { shownContent } from "../server/folders.ts";
 
 /**
  * Puts the streets of the map, where the agency has fetched them (`npm run agency -- map fetch`), to where the server finds them. Nothing
  * is fetched here.
  */
-const from = "content/map/basemap.pmtiles";
+const from = shownContent("map/basemap.pmtiles");
 const to = "public/map/basemap.pmtiles";
 
 if (!existsSync(from)) rmSync(to, { force: true });

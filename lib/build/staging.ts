@@ -1,5 +1,5 @@
 import "server-only";
-import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { releaseFolder } from "../domain/web/site-tree.ts";
 import { codePlaces, copyInto, filesBelow, isShared, linkInto, preparedPlaces } from "./release-files.ts";
@@ -20,27 +20,44 @@ function replaceFiles(from: string, to: string, place: string): void {
   takeFiles(from, to, place);
 }
 
+/** Takes a content folder from wherever it lies; a repository of its own stays there, as everything hidden does. */
+function replaceContent(from: string, folder: string): void {
+  const to = path.join(folder, "content");
+  rmSync(to, { recursive: true, force: true });
+  for (const name of readdirSync(from).filter((each) => !isDraft(each)))
+    for (const file of filesBelow(from, name))
+      if (!isDraft(file)) (isShared(`content/${file}`) ? linkInto : copyInto)(from, to, file);
+}
+
 function replaceLink(target: string, place: string): void {
   rmSync(place, { recursive: true, force: true });
   for (const folder of [target, path.dirname(place)]) mkdirSync(folder, { recursive: true });
   symlinkSync(target, place);
 }
 
+/** What a release is built from; nobody may write to it meanwhile. */
+interface BuildSources {
+  /** The folder of the code: the project, or a release. */
+  code: string;
+  content: string;
+  /** Where the copies of all pictures are made. */
+  project: string;
+}
+
 /**
  * Puts together what a release is built from: nothing that is saved or pulled afterwards gets into it. What the build before has left here,
  * compiled code and finished answers, stays.
- * @param from the folder of the code and the content, to which nobody may write meanwhile: the project, or a release
- * @param project where the copies of all pictures are made
  * @param folder `stagingFolder`
  * @throws the file system's error
  */
-export function stageBuild(from: string, project: string, folder: string): void {
+export function stageBuild({ code, content, project }: BuildSources, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const place of [...codePlaces, ...preparedPlaces, "content"]) replaceFiles(from, folder, place);
+  for (const place of [...codePlaces, ...preparedPlaces]) replaceFiles(code, folder, place);
+  replaceContent(content, folder);
   // The first releases of a site kept no pictures.
   const pictures = "content/pictures";
-  if (!existsSync(path.join(from, pictures))) takeFiles(project, folder, pictures);
-  replaceLink(path.join(from, "node_modules"), path.join(folder, "node_modules"));
+  if (!existsSync(path.join(content, "pictures"))) takeFiles(project, folder, pictures);
+  replaceLink(path.join(code, "node_modules"), path.join(folder, "node_modules"));
   replaceLink(path.join(project, "public/pictures"), path.join(folder, "public/pictures"));
-  if (!existsSync(path.join(folder, releaseFolder))) takeFiles(from, folder, releaseFolder);
+  if (!existsSync(path.join(folder, releaseFolder))) takeFiles(code, folder, releaseFolder);
 }

@@ -2,12 +2,12 @@ import os from "node:os";
 import { run } from "./run.mjs";
 
 /**
- * `npm run build`: checks the content, makes pictures beside the code that is compiled, then pages. A step that fails ends the build, once
- * what runs beside it has ended.
+ * `npm run build [-- FOLDER]`: checks the content, makes pictures beside the code that is compiled, then pages. A step that fails ends the build, once
+ * what runs beside it has ended. Copies of pictures that only the content in FOLDER has stay.
  */
 
 const check = [["lib/cli/agency.ts", "check"]];
-const pictures = [["lib/pictures/build.ts"]];
+const pictures = [["lib/pictures/build.ts", ...process.argv.slice(2)]];
 const code = [
   ["lib/build/brand.ts"],
   ["lib/build/map-files.ts"],

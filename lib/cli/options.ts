@@ -19,7 +19,7 @@ export function countIn(name: string, value: string | undefined): number {
   throw new UsageError(`--${name} ${value}: a whole number from 1.`);
 }
 
-export const contentOption = { content: { value: "DIR", help: "the content folder (that of PROJECT_DIR)" } };
+export const contentOption = { content: { value: "DIR", help: "the content folder (CONTENT_DIR)" } };
 
 /**
  * The content folder that the options name; without one that of the project, also where a command runs from a release.
@@ -28,7 +28,8 @@ export const contentOption = { content: { value: "DIR", help: "the content folde
 export async function contentFolder(option: string | undefined): Promise<string> {
   // Read when it is needed: a wrong variable is reported by the command, not while it is loaded.
   const { env } = await import("../server/env.ts");
-  const folder = option === undefined ? path.join(env.projectDir, "content") : path.resolve(option);
+  const { contentDirOf } = await import("../server/folders.ts");
+  const folder = option === undefined ? contentDirOf(env) : path.resolve(option);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new UsageError(`${folder}: no such folder. Name the content folder with --content DIR.`);
 }

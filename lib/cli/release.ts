@@ -6,44 +6,58 @@ import { CommandFailure, type CommandOutput, command } from "./command.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
-/** The steps of a build that published content needs anew: what is prepared and compiled is there. */
-const renewalSteps = [
+/** The steps of a build that published content needs anew: what is prepared and compiled is there. @param content the working content */
+const renewalSteps = (content: string) => [
   ["lib/cli/agency.ts", "check"],
-  ["lib/pictures/build.ts"],
+  ["lib/pictures/build.ts", content],
   ["lib/build/compile.ts"],
   ["lib/build/render/render-site.ts"],
 ];
 
 /** Checks and builds what is staged in a folder. @returns whether it has succeeded */
 async function buildStaged(folder: string, isPublished: boolean): Promise<boolean> {
-  const { operatorEnvironment } = await import("../server/env.ts");
-  const options = { cwd: folder, env: operatorEnvironment() };
-  if (!isPublished) return (await run("npm", ["run", "--silent", "build"], options)).code === 0;
+  const { env, operatorEnvironment } = await import("../server/env.ts");
+  const { contentDirOf } = await import("../server/folders.ts");
+  const content = contentDirOf(env);
+  const options = { cwd: folder, env: operatorEnvironment({ CONTENT_DIR: path.join(folder, "content") }) };
+  if (!isPublished)
+    return (await run("npm", ["run", "--silent", "build", "--", content], options)).code === 0;
   const node = path.join(folder, "node_modules/node/bin/node");
-  for (const step of renewalSteps)
+  for (const step of renewalSteps(content))
     if ((await run(node, ["--conditions=react-server", ...step], options)).code !== 0) return false;
   return true;
 }
 
-/** Stages the working content, while nobody saves. @returns the commit that it is of; null where Git does not keep it */
-async function stageProject(releases: string): Promise<string | null> {
+/** The commits of what is staged, its content and its code; null where Git does not keep them. */
+type StagedCommits = Pick<Release, "commit" | "codeCommit">;
+
+/** Stages the working content, while nobody saves. */
+async function stageProject(releases: string): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
+  const { contentDirOf } = await import("../server/folders.ts");
   const { git } = await import("../server/git.ts");
   const { withContentLock } = await import("../desk/content/content-lock.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
   return withContentLock(async () => {
-    const { code, stdout } = await git(env.projectDir, ["rev-parse", "HEAD"]);
-    stageBuild(env.projectDir, env.projectDir, stagingFolder(releases));
-    return code === 0 ? stdout.toString("utf8").trim() : null;
+    const { projectDir } = env;
+    const content = contentDirOf(env);
+    const headOf = async (folder: string) => {
+      const { code, stdout } = await git(folder, ["rev-parse", "HEAD"]);
+      return code === 0 ? stdout.toString("utf8").trim() : null;
+    };
+    stageBuild({ code: projectDir, content, project: projectDir }, stagingFolder(releases));
+    return { commit: await headOf(content), codeCommit: await headOf(projectDir) };
   });
 }
 
 /** The same for the content and the code of a release. */
-async function stageRelease(releases: string, { id, commit }: Release): Promise<string | null> {
+async function stageRelease(releases: string, { id, commit, codeCommit }: Release): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
-  stageBuild(path.join(releases, id), env.projectDir, stagingFolder(releases));
-  return commit;
+  const code = path.join(releases, id);
+  const content = path.join(code, "content");
+  stageBuild({ code, content, project: env.projectDir }, stagingFolder(releases));
+  return { commit, codeCommit };
 }
 
 /**
@@ -61,14 +75,14 @@ async function build(releases: string, published: Release | null, out: CommandOu
     stepBehind();
     stopWithSignals();
     out.write(`${progressLine({ step: "check" })}\n`);
-    const commit = published ? await stageRelease(releases, published) : await stageProject(releases);
+    const commits = published ? await stageRelease(releases, published) : await stageProject(releases);
     const project = stagingFolder(releases);
     if (!(await buildStaged(project, published !== null)))
       throw new CommandFailure("No release is made: the build has failed, see above.");
     out.write(`${progressLine({ step: "release" })}\n`);
     const { makeRelease } = await import("../build/make-release.ts");
     const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
-    const made = makeRelease({ project, releases, siteUrl, commit });
+    const made = makeRelease({ project, releases, siteUrl, ...commits });
     out.write(
       made.isNew
         ? `${made.release.id} is ready.\n`

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { shownContent } from "../server/folders.ts";
 import { CommandFailure, command } from "./command.ts";
 import { countIn, jsonOption } from "./options.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
@@ -55,7 +56,7 @@ export const list = command({
       const { listReleases, liveLink } = await import("../server/releases/releases.ts");
       const live = liveLink(releases)?.id;
       const counted = new Set<number>();
-      for (const shared of ["node_modules", "public", ".build", "content"])
+      for (const shared of ["node_modules", "public", ".build", shownContent()])
         if (existsSync(shared)) ownSize(shared, counted);
       const all = listReleases(releases).map((release) => ({
         ...release,

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import { env } from "../server/env.ts";
+import { contentDirOf, shownContent } from "../server/folders.ts";
 import { requireContent } from "./parse.ts";
 
 /** Reads a file of a content folder. @throws where there is none, or it does not fit */
@@ -18,7 +19,7 @@ function stampOf(root: string, name: string): string | null {
 }
 
 /**
- * A file of the project's folder that counts as it is now, without a release. Where it is not there or does not fit, as somebody may be writing it, the
+ * A file of the folder that the desk changes, which counts as it is now, without a release. Where it is not there or does not fit, as somebody may be writing it, the
  * last state that did counts, or that of the release.
  * @param name below `content/`
  * @throws the function, where there is none at all
@@ -26,7 +27,7 @@ function stampOf(root: string, name: string): string | null {
 export function liveFile<T>(name: string, schema: z.ZodType<T>): () => T {
   let current: { root: string; stamp: string; value: T } | undefined;
   return () => {
-    const root = path.join(env.projectDir, "content");
+    const root = contentDirOf(env);
     const stamp = stampOf(root, name);
     if (current?.root !== root) current = undefined;
     if (stamp !== null && current?.stamp !== stamp)
@@ -35,6 +36,6 @@ export function liveFile<T>(name: string, schema: z.ZodType<T>): () => T {
       } catch {
         // The former state counts.
       }
-    return current?.value ?? readContentFile(path.join(process.cwd(), "content"), name, schema);
+    return current?.value ?? readContentFile(shownContent(), name, schema);
   };
 }

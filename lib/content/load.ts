@@ -2,6 +2,7 @@ import "server-only";
 import { readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
+import { shownContent } from "../server/folders.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
 import { folders, singleFiles } from "./files.ts";
@@ -43,18 +44,16 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
 
 const loaded = globalSingleton<{ content?: Content }>("content", () => ({}));
 
-const contentRoot = () => path.join(process.cwd(), "content");
-
 /** While developing: the next request reads what somebody has written meanwhile. */
 export function watchContent(): void {
-  watch(contentRoot(), { recursive: true, persistent: false }, () => {
+  watch(shownContent(), { recursive: true, persistent: false }, () => {
     loaded.content = undefined;
   });
 }
 
 /** The agency's content, read once per process. */
 export function loadContent(): Content {
-  loaded.content ??= readContent(contentRoot());
+  loaded.content ??= readContent(shownContent());
   return loaded.content;
 }
 
@@ -70,8 +69,6 @@ let propertyIds: Set<number> | undefined;
  * without waiting for all content to be read.
  */
 export function isPropertyId(id: number): boolean {
-  propertyIds ??= new Set(
-    readdirSync(path.join(process.cwd(), "content/properties")).map((file) => Number.parseInt(file, 10)),
-  );
+  propertyIds ??= new Set(readdirSync(shownContent("properties")).map((file) => Number.parseInt(file, 10)));
   return propertyIds.has(id);
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import path from "node:path";
 import { lowerRole } from "../domain/desk/roles.ts";
+import { shownContent } from "../server/folders.ts";
 import { liveFile, readContentFile } from "./live-file.ts";
 import { type StaffMember, staffSchema } from "./schemas/staff.ts";
 
@@ -20,7 +20,7 @@ export const membersIn = (value: unknown): readonly StaffMember[] | null =>
 
 /** What members of the file are granted: no more than the release grants them, too. */
 export function grantedTo(members: readonly StaffMember[]): StaffMember[] {
-  releaseStaff ??= readContentFile(path.join(process.cwd(), "content"), file, staffSchema).staff;
+  releaseStaff ??= readContentFile(shownContent(), file, staffSchema).staff;
   const published = new Map(releaseStaff.map(({ email, role }) => [email, role]));
   return members.flatMap((member) => {
     const role = published.get(member.email);

@@ -1,7 +1,7 @@
-import paths from "../../content/paths.json" with { type: "json" };
-import site from "../../content/site.json" with { type: "json" };
+import { readFileSync } from "node:fs";
 import { isLanguageCode, type LanguageCode } from "../domain/text/language.ts";
 import type { Localized } from "../domain/text/localized.ts";
+import { shownContent } from "../server/folders.ts";
 import type { PathKey } from "./path-keys.ts";
 
 export type { PathKey };
@@ -15,8 +15,14 @@ interface PathEntry {
   external?: Localized;
 }
 
+const read = (name: string) => JSON.parse(readFileSync(shownContent(name), "utf8"));
+
 /** The check has seen that each language in use is there; another one is not. */
-const table = paths.entries as readonly unknown[] as readonly PathEntry[];
+const paths: { entries: PathEntry[]; words: { page: Partial<Record<LanguageCode, string>> } } =
+  read("paths.json");
+const site: { languages: { code: string; use: boolean }[]; defaultLanguage: LanguageCode } =
+  read("site.json");
+const table: readonly PathEntry[] = paths.entries;
 
 /** A language from a route's parameter; throws on any other text, which no route lets through. */
 export function toLanguage(code: string): LanguageCode {
@@ -31,7 +37,7 @@ export const languages: LanguageCode[] = site.languages
   .filter(isLanguageCode);
 
 /** Owns the addresses without a language prefix (design, section 4). */
-export const defaultLanguage = site.defaultLanguage as LanguageCode;
+export const defaultLanguage = site.defaultLanguage;
 
 const entries = new Map<string, PathEntry>(table.map((entry) => [entry.key, entry]));
 
@@ -57,7 +63,4 @@ export const keyOfOriginal = (original: string): PathKey | null =>
   pathKeys.find((key) => pathEntry(key).original === original) ?? null;
 
 /** The word that stands before a page number in a list's address. */
-export const pageWord = (language: LanguageCode): string => {
-  const words: Partial<Record<LanguageCode, string>> = paths.words.page;
-  return words[language] ?? "";
-};
+export const pageWord = (language: LanguageCode): string => paths.words.page[language] ?? "";

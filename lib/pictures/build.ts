@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { isWorthALine, progressLine } from "../domain/operations/build-progress.ts";
+import { shownContent } from "../server/folders.ts";
 import { buildPictures } from "./build-pictures.ts";
 import { drawEnergyLabels } from "./energy-labels.ts";
 import { readFocalPoints } from "./focal-points.ts";
@@ -12,14 +13,14 @@ const sayProgress = (done: number, total: number) => {
 process.stdout.write(`${progressLine({ step: "pictures" })}\n`);
 const started = performance.now();
 const target = "public/pictures";
-/** The sources of the project that the copies belong to: a staged build of other content leaves theirs (`lib/build/staging.ts`). */
-const projectSources = existsSync(target) ? path.resolve(realpathSync(target), "../../content/pictures") : "";
+/** The content that the copies belong to: a staged build of other content leaves theirs (`lib/build/staging.ts`). */
+const [kept] = process.argv.slice(2);
 const { converted, unchanged, removed, errors } = await buildPictures(
-  "content/pictures",
+  shownContent("pictures"),
   target,
-  await readFocalPoints("content/pictures.json"),
+  await readFocalPoints(shownContent("pictures.json")),
   sayProgress,
-  (file) => existsSync(path.join(projectSources, file)),
+  (file) => kept !== undefined && existsSync(path.join(kept, "pictures", file)),
 );
 
 if (errors.length > 0) {

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const { readRelease } = await import("../server/releases/releases.ts");
   const { startPrimary, workerProgram } = await import("./cluster/primary.ts");
 
-  const { releasesDir, projectDir, workers } = env;
+  const { releasesDir, contentDir, projectDir, workers } = env;
   const ownAnswers = path.resolve(answersFile);
   if (env.metricsToken) {
     const { collectFigures } = await import("./cluster/site-metrics.ts");
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
       DATA_DIR: env.dataDir,
       RELEASES_DIR: releasesDir,
       PROJECT_DIR: projectDir,
+      ...(contentDir !== null && { CONTENT_DIR: contentDir }),
       WORKERS: String(workers),
     },
   });

@@ -1,7 +1,6 @@
 import "server-only";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { z } from "zod";
+import { foldersOf } from "./folders.ts";
 
 const numberBetween = (min: number, max: number, fallback: number, error: string) =>
   z.coerce.number({ error }).min(min, error).max(max, error).default(fallback);
@@ -36,7 +35,9 @@ const environment = z.object({
     .optional(),
   /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. */
   DATA_DIR: z.string().min(1).default("data"),
-  /** The folder of the project, whose content the desk changes and releases are built from; a release that serves is none. */
+  /** The folder of the agency's content, a repository of its own; by default `content/` of the project. */
+  CONTENT_DIR: z.string().min(1).optional(),
+  /** The folder of the project, which releases are built from; a release that serves is none. */
   PROJECT_DIR: z.string().min(1).default("."),
   /** The folder of finished releases. */
   RELEASES_DIR: z.string().min(1).default("releases"),
@@ -124,18 +125,6 @@ const environment = z.object({
   ),
 });
 
-/**
- * Next reads these files when it builds. The site and its commands read them here, and their values are checked. Variables that are set already win; tests use no such files.
- */
-function loadEnvFiles(): void {
-  const mode = process.env.NODE_ENV ?? "production";
-  if (mode === "test") return;
-  for (const file of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"])
-    if (existsSync(file)) process.loadEnvFile(file);
-}
-
-loadEnvFiles();
-
 function parse(variables: NodeJS.ProcessEnv) {
   // Empty variables count as not set.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -158,9 +147,7 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     listenAddress: values.LISTEN_ADDRESS,
     siteUrl,
     isSiteUrlSet: values.SITE_URL !== undefined,
-    dataDir: path.resolve(values.DATA_DIR),
-    releasesDir: path.resolve(values.RELEASES_DIR),
-    projectDir: path.resolve(values.PROJECT_DIR),
+    ...foldersOf(values),
     workers: values.WORKERS,
     databaseUrl: values.DATABASE_URL,
     mailUrl: values.MAIL_URL,
@@ -184,7 +171,7 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
   };
 }
 
-/** The environment of this process, parsed once. Only this file and `next.config.ts` read `process.env`. */
+/** The environment of this process, parsed once. Only this file, `folders.ts` and `next.config.ts` read `process.env`. */
 export const env = environmentOf(process.env);
 
 /** The environment of this process and some variables more, for a program that it starts. */
@@ -201,10 +188,11 @@ const inherited = /^(__NEXT|NEXT_|TURBOPACK|npm_|NODE_UNIQUE_ID$|NODE_CHANNEL)/i
  * wherever it runs.
  */
 export function operatorEnvironment(variables: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const { dataDir, projectDir, releasesDir, publishing } = env;
+  const { dataDir, contentDir, projectDir, releasesDir, publishing } = env;
   const all = environmentWith({
     NODE_ENV: "production",
     DATA_DIR: dataDir,
+    ...(contentDir !== null && { CONTENT_DIR: contentDir }),
     PROJECT_DIR: projectDir,
     RELEASES_DIR: releasesDir,
     PUBLISH: publishing.mode,

@@ -160,7 +160,7 @@ export const fieldMistakes: Mistake[] = [
     }),
     {
       path: "Video",
-      expected: "an address beginning with https://, or a film in public/films/ such as /films/7123.mp4",
+      expected: "an address beginning with https://, or a film in films/ such as /films/7123.mp4",
       found: '"youtube"',
     },
   ],

@@ -142,7 +142,7 @@ export const linkMistakes: Mistake[] = [
     house((data) => {
       data.Video = "/films/none.mp4";
     }),
-    { path: "Video", expected: "a film in public/films/", found: '"/films/none.mp4"' },
+    { path: "Video", expected: "a film in films/", found: '"/films/none.mp4"' },
   ],
   [
     "an icon that is not there",

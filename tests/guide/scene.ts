@@ -7,7 +7,8 @@ import type { FlowName } from "../../lib/forms/flows/index.ts";
 import { storeLead } from "../../lib/leads/store-lead.ts";
 import { writeStore } from "../../lib/server/db/store.ts";
 import { env } from "../../lib/server/env.ts";
-import { releaseManifest, setLiveLink } from "../../lib/server/releases/releases.ts";
+import { releaseManifest } from "../../lib/server/folders.ts";
+import { setLiveLink } from "../../lib/server/releases/releases.ts";
 
 /**
  * Fills DATA_DIR with a week at the agency: what visitors sent, visits, how often properties were looked at, and makes the build of this

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { catalogueOf } from "../../content/catalogue.ts";
@@ -16,6 +15,7 @@ import { MisplacedEdit } from "../../domain/json/edits.ts";
 import { servePublishedPictures, setPictureManifest } from "../../pictures/manifest.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
+import { contentDirOf } from "../../server/folders.ts";
 import { log } from "../../server/log.ts";
 import { previewSocket } from "../../server/preview-socket.ts";
 import { watchProcess } from "../../server/process-watch.ts";
@@ -56,7 +56,7 @@ const pages = new LRUCache<string, PreviewPage>({
 });
 
 servePublishedPictures();
-const contentFolder = path.join(env.projectDir, "content");
+const contentFolder = contentDirOf(env);
 const working = new WorkingContent(contentFolder);
 const pictures = new WorkingPictures(contentFolder);
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { isWorthALine, progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
+import { shownContent } from "../../server/folders.ts";
 import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
@@ -78,7 +79,7 @@ async function renderSite(): Promise<void> {
   const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
   const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
   publishPictures(made, "public/pictures", loadPictureManifest(), published);
-  publishFilms(made, former, "public", reports[0]?.films ?? []);
+  publishFilms(made, former, shownContent(), reports[0]?.films ?? []);
   writeAnswers(made, answers);
   const old = `${releaseFolder}.old`;
   rmSync(old, { recursive: true, force: true });

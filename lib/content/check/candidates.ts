@@ -80,7 +80,7 @@ const references = {
   fact: "a fact of the table of a property",
   pictureFile: "a file below pictures/",
   documentFile: "a file in documents/",
-  film: "a film in public/films/",
+  film: "a film in films/",
   icon: "a drawing below public/icons/",
   brandFile: "a file in brand/",
   fontFile: "a file in fonts/",

@@ -52,9 +52,9 @@ export interface CheckedContent {
   brandFiles: readonly BrandFile[];
   /** Files in `fonts/`, with what they hold. */
   fontFiles: readonly BrandFile[];
-  /** Files in `public/films/`, beside the folder of the content. */
+  /** Files in `films/`. */
   filmFiles: readonly string[];
-  /** Files below `public/icons/`, beside the folder of the content. */
+  /** Files below `public/icons/` of the site. */
   iconFiles: readonly string[];
   /** ISO day. */
   today: string;

@@ -8,7 +8,7 @@ import { errorsIn, type Finding, warningsIn } from "./finding.ts";
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Folders beside the content, for editors, the build of the pictures and the rules of law. */
-const otherFolders = ["rules", "schema", "pictures", "documents", "brand", "fonts", "map"];
+const otherFolders = ["rules", "schema", "pictures", "documents", "brand", "films", "fonts", "map"];
 
 /** The streets of the map, where the agency has fetched them. */
 const streetsFile = "map/basemap.pmtiles";

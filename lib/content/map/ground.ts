@@ -1,6 +1,6 @@
 import "server-only";
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { shownContent } from "../../server/folders.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { mapDrawing } from "./drawing.ts";
 
@@ -9,10 +9,10 @@ const drawingZoom = 16;
 /** Streets in a PMTiles file are of zoom 14 or 15, and can be enlarged so far. */
 const streetZoom = 18;
 
-/** What the map frame draws under the properties, whatever its language. @param root the folder with `content/` and `public/` */
-export function mapGround(catalogue: Catalogue, root = process.cwd()) {
+/** What the map frame draws under the properties, whatever its language. */
+export function mapGround(catalogue: Catalogue) {
   const { basemap, maxZoom } = catalogue.content.site.map;
-  const hasStreets = basemap === "own" && existsSync(path.join(root, "content/map/basemap.pmtiles"));
+  const hasStreets = basemap === "own" && existsSync(shownContent("map/basemap.pmtiles"));
   return {
     basemap,
     drawing: mapDrawing(catalogue),

@@ -43,7 +43,7 @@ export const pictureFile = z
   })
   .meta({ [controlKey]: "picture" });
 
-/** Of a film: where somebody else has it, or one of our own in `public/films/`. */
+/** Of a film: where somebody else has it, or one of our own in `content/films/`. */
 export const film = z.string().refine((text) => ownFilm.test(text) || z.url().safeParse(text).success, {
   error: fieldErrors.film,
 });

@@ -10,7 +10,7 @@ export const fieldErrors = {
   anyLanguage: "a text in at least one language",
   anyAddress: "an address in at least one language",
   pictureFile: "a file below content/pictures/, such as exterior/villa-white-02.jpg",
-  film: "an address beginning with https://, or a film in public/films/ such as /films/7123.mp4",
+  film: "an address beginning with https://, or a film in films/ such as /films/7123.mp4",
   colour: "a colour such as #1d2a2e",
   email: "an e-mail address",
   smallLetters: "an e-mail address in small letters",

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { readLogoFile } from "../../pictures/logo-file.ts";
+import { shownContent } from "../../server/folders.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
 
 /** The logo of a file in `content/brand/`, in the size of its drawing. Its address changes with what it holds, so that no browser keeps an old one. */
 function logoView(file: string | undefined) {
   if (!file) return null;
-  const bytes = readFileSync(path.join(process.cwd(), "content/brand", file));
+  const bytes = readFileSync(shownContent(`brand/${file}`));
   const logo = readLogoFile(bytes);
   if (typeof logo === "string") throw new Error(`content/brand/${file}: ${logo}`);
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 8);

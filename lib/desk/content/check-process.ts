@@ -15,12 +15,10 @@ export interface CheckTask {
   overlay: [file: string, text: string | null][];
 }
 
-/** The folders beside `content/` whose files the content names. */
-const besides = ["../public/films", "../public/icons"];
-
 /** What tells one state of the folders from another: names, and of what is read also sizes and times. */
 function stateOf(root: string): string {
-  return [root, ...besides.map((folder) => path.join(root, folder))]
+  // The content names icons of the site.
+  return [root, "public/icons"]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),

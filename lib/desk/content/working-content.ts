@@ -4,18 +4,19 @@ import { lstat, mkdir, open, readdir, readFile, realpath, rename, stat, unlink }
 import path from "node:path";
 import { env } from "../../server/env.ts";
 import { isDiskFull, systemErrorCode } from "../../server/errors.ts";
+import { contentDirOf } from "../../server/folders.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { log } from "../../server/log.ts";
 import type { ContentName } from "../contract/content-answers.ts";
 import { type ContentFile, type ContentFolder, contentFileOf, isEntryName } from "./content-names.ts";
 
 /*
- * The files that the desk changes: `content/` of the project, never the copy that a release serves. Whoever writes has the lock
+ * The files that the desk changes: those of CONTENT_DIR, never the copy that a release serves. Whoever writes has the lock
  * (content-lock.ts).
  */
 
 /** The folder of the content that the desk changes. */
-export const workingFolder = (): string => path.join(env.projectDir, "content");
+export const workingFolder = (): string => contentDirOf(env);
 
 /** Digest of a file's bytes. */
 export const contentHash = (bytes: Uint8Array): string =>

@@ -4,6 +4,7 @@ import { open } from "node:fs/promises";
 import { diskSpace } from "../../server/disk-space.ts";
 import { env } from "../../server/env.ts";
 import { isDiskFull } from "../../server/errors.ts";
+import { contentDirOf } from "../../server/folders.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { bytesOf } from "../../server/http/read-body.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
@@ -23,7 +24,7 @@ const arriving = new Map<string, number>();
 
 /** @throws HttpError `disk-full` */
 async function requireSpace(): Promise<void> {
-  for (const folder of [env.dataDir, env.projectDir]) {
+  for (const folder of [env.dataDir, contentDirOf(env)]) {
     const space = await diskSpace(folder);
     if (space && space.free < leastFree) throw new HttpError("disk-full");
   }

@@ -2,11 +2,11 @@ import "server-only";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { env } from "../../server/env.ts";
-import { releaseManifest } from "../../server/releases/releases.ts";
+import { contentDirOf, releaseManifest } from "../../server/folders.ts";
 import type { ProjectProblem } from "../contract/publishing-answers.ts";
 
 /** What of a project there must be to build a release of it. */
-const needed = ["package.json", "content", "lib/cli/agency.ts", "node_modules"];
+const needed = ["package.json", "lib/cli/agency.ts", "node_modules"];
 
 function isWritable(place: string): boolean {
   try {
@@ -24,15 +24,16 @@ const existing = (folder: string): string => (existsSync(folder) ? folder : path
 export function projectProblem(): ProjectProblem | null {
   const { projectDir, releasesDir, publishing } = env;
   const inProject = (name: string) => path.join(projectDir, name);
-  if (publishing.mode === "push") {
-    if (!existsSync(inProject("content"))) return "missing";
-    return existsSync(inProject(".git")) ? null : "no-repository";
-  }
+  const content = contentDirOf(env);
+  if (!existsSync(content)) return "missing";
+  if (publishing.mode === "push")
+    return existsSync(path.join(env.contentDir ?? projectDir, ".git")) ? null : "no-repository";
   const isWhole = needed.every((name) => existsSync(inProject(name)));
   if (!isWhole || existsSync(inProject(releaseManifest))) return "missing";
   const written = [
     projectDir,
-    ...["content", ".build", ".next", "public"].map(inProject),
+    content,
+    ...[".build", ".next", "public"].map(inProject),
     existing(releasesDir),
   ];
   return written.filter((place) => existsSync(place)).every(isWritable) ? null : "read-only";

@@ -12,6 +12,7 @@ import {
 } from "../../domain/desk/publication.ts";
 import { furtherProgress, readProgress } from "../../domain/operations/build-progress.ts";
 import { env, operatorEnvironment } from "../../server/env.ts";
+import { contentDirOf } from "../../server/folders.ts";
 import { withLock } from "../../server/releases/process-files.ts";
 import { liveLink } from "../../server/releases/releases.ts";
 import {
@@ -77,7 +78,7 @@ const push = (): Step => ({
     ...["push", "--porcelain", "--no-verify", "--end-of-options"],
     ...[env.publishing.remote, `HEAD:refs/heads/${env.publishing.branch}`],
   ],
-  cwd: env.projectDir,
+  cwd: contentDirOf(env),
   // Nobody is there to type a password, and its sentences are read.
   variables: { GIT_TERMINAL_PROMPT: "0", SSH_ASKPASS_REQUIRE: "never", GIT_ASKPASS: "", LC_ALL: "C" },
   timeout: pushTime,

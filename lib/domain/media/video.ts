@@ -94,7 +94,7 @@ function file(url: URL): Video | null {
   return { kind: "file", embedUrl: url.href, watchUrl: url.href, hostName: url.hostname };
 }
 
-/** A film among the site's own files: `/films/7123.mp4` lies in `public/films/`. */
+/** A film among the site's own files: `/films/7123.mp4` lies in `content/films/`. */
 export const ownFilm = /^\/films\/[a-z0-9][a-z0-9-]*\.(mp4|webm)$/;
 
 /**

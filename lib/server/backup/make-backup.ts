@@ -14,6 +14,7 @@ import { requireNotMoved } from "../db/moved-store.ts";
 import { databaseFile } from "../db/sqlite-files.ts";
 import { env } from "../env.ts";
 import { systemErrorCode } from "../errors.ts";
+import { contentDirOf } from "../folders.ts";
 import { writeFileDurably } from "../private-files.ts";
 import { packArchive, unpackArchive } from "./archive.ts";
 import { recordBackup } from "./last-backup.ts";
@@ -51,7 +52,7 @@ interface BackupOptions extends Installation {
 
 /** The installation of the current folder, with the content that the desk changes. */
 export const installation = (): Installation => ({
-  content: path.join(env.projectDir, "content"),
+  content: contentDirOf(env),
   version: JSON.parse(readFileSync("package.json", "utf8")).version,
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
+import { shownContent } from "../folders.ts";
 import { HttpError } from "./http-error.ts";
 
 const types: Record<string, string> = {
@@ -11,7 +12,7 @@ const types: Record<string, string> = {
 };
 
 /** The documents of properties. */
-export const folderOfDocuments = path.join(process.cwd(), "content/documents");
+export const folderOfDocuments = shownContent("documents");
 
 /**
  * A document of a property, to be shown in the browser. The caller has checked that the visitor may see it.

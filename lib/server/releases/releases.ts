@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { isReleaseId } from "../../domain/operations/releases.ts";
+import { releaseManifest } from "../folders.ts";
 
 /*
  * The folder of releases (RELEASES_DIR):
@@ -35,13 +36,14 @@ const releaseSchema = z.object({
   digest: z.string(),
   /** The address that its pages contain; null for this machine's. */
   siteUrl: z.string().nullable(),
+  /** Of its content; null where Git does not keep it. */
   commit: z.string().nullable(),
+  /** Of the project; another one where the content is a repository of its own. Absent where an earlier version made it. */
+  codeCommit: z.string().nullish(),
 });
 
 /** What a release says of itself. */
 export type Release = z.infer<typeof releaseSchema>;
-
-export const releaseManifest = "release.json";
 
 /** Behind the name of a folder that is being made or removed; the next release removes what a kill has left of it. */
 export const unfinished = ".new";

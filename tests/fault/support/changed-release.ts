@@ -5,7 +5,8 @@ import { writeAnswer } from "@/lib/build/site-tree";
 import { releaseId } from "@/lib/domain/operations/releases";
 import { siteTree } from "@/lib/domain/web/site-tree";
 import { builtCode } from "@/lib/runtime/built-for";
-import { type Release, releaseManifest, staticFolder } from "@/lib/server/releases/releases";
+import { releaseManifest } from "@/lib/server/folders";
+import { type Release, staticFolder } from "@/lib/server/releases/releases";
 import { readAnswer } from "../../sources/answers";
 
 const root = path.join(import.meta.dirname, "../../..");

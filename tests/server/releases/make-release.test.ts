@@ -45,7 +45,7 @@ const built: Record<string, string> = {
   ".build/release/site/fr/index.html.gz": "page",
   [script]: "script",
   [picture]: "picture",
-  "public/films/a.mp4": "film",
+  "content/films/a.mp4": "film",
   "content/site.json": "{}",
   [source]: "source",
   "public/pictures/manifest.json": "left out",
@@ -95,15 +95,15 @@ test("holds what the site needs to run, and nothing that is rewritten in place",
   expect(files.toSorted()).toEqual(
     [...Object.keys(built).filter((file) => !leftOut.includes(file)), "release.json"].toSorted(),
   );
-  for (const file of ["content/site.json", "public/films/a.mp4", ".next/server/page.js"])
+  for (const file of ["content/site.json", "content/films/a.mp4", ".next/server/page.js"])
     expect([file, isShared(release.id, file)]).toEqual([file, false]);
   for (const file of [script, picture, source, "node_modules/needed/index.js"])
     expect([file, isShared(release.id, file)]).toEqual([file, true]);
   write("content/site.json", "edited");
   expect(read(release.id, "content/site.json")).toBe("{}");
   // Of a file without a hash, caches make the version of its time.
-  expect(statSync(path.join(releases, release.id, "public/films/a.mp4")).mtimeMs).toBeCloseTo(
-    statSync(path.join(project, "public/films/a.mp4")).mtimeMs,
+  expect(statSync(path.join(releases, release.id, "content/films/a.mp4")).mtimeMs).toBeCloseTo(
+    statSync(path.join(project, "content/films/a.mp4")).mtimeMs,
     0,
   );
 });
@@ -111,7 +111,7 @@ test("holds what the site needs to run, and nothing that is rewritten in place",
 test("where nothing has changed it is the one that was there", () => {
   const { release } = make();
   expect(make(1)).toEqual({ release, isNew: false });
-  write("public/films/a.mp4", "another film");
+  write("content/films/a.mp4", "another film");
   expect(make(2).isNew).toBe(true);
   write(".next/built-for.json", '{"siteUrl":null,"code":"second"}');
   expect(make(3).isNew).toBe(true);

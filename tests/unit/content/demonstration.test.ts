@@ -100,7 +100,7 @@ describe("the demonstration reaches nobody", () => {
     expect(films.length).toBeGreaterThan(1);
     for (const film of films) {
       expect(recogniseVideo(film, site.tourHosts)?.kind).toBe("file");
-      expect(existsSync(`public${film}`), film).toBe(true);
+      expect(existsSync(`content${film}`), film).toBe(true);
     }
     expect(properties.flatMap(({ VirtualTour }) => VirtualTour ?? [])).toEqual([]);
     const players =

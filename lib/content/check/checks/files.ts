@@ -64,7 +64,7 @@ export function namedDocuments(content: CheckedContent): Finding[] {
   );
 }
 
-/** Every film of our own that is named lies in `public/films/`. */
+/** Every film of our own that is named lies in `films/`. */
 export function namedFilms({ folders, filmFiles }: CheckedContent): Finding[] {
   const films = new Set(filmFiles.map((name) => `/films/${name}`));
   return [...folders.properties, ...folders.projects].flatMap(({ file, value: { Video } }) =>

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/*
+ * Where things are. The product is the folder of the code; content, data and releases are the agency's and may lie anywhere. Files named
+ * `content/…` in comments are those of the content folder, wherever it is. No "server-only": the path table is read by `next.config.ts` too.
+ */
+
+/** What the environment says of folders. */
+export interface FolderVariables {
+  CONTENT_DIR?: string | undefined;
+  DATA_DIR: string;
+  PROJECT_DIR: string;
+  RELEASES_DIR: string;
+}
+
+/** The folders that variables name, as full paths. */
+export const foldersOf = ({ CONTENT_DIR, DATA_DIR, PROJECT_DIR, RELEASES_DIR }: FolderVariables) => ({
+  dataDir: path.resolve(DATA_DIR),
+  releasesDir: path.resolve(RELEASES_DIR),
+  projectDir: path.resolve(PROJECT_DIR),
+  /** Null for that of the project. */
+  contentDir: CONTENT_DIR === undefined ? null : path.resolve(CONTENT_DIR),
+});
+
+/** The content that the desk changes and releases are made of. */
+export const contentDirOf = ({
+  contentDir,
+  projectDir,
+}: Pick<ReturnType<typeof foldersOf>, "contentDir" | "projectDir">): string =>
+  contentDir ?? path.join(projectDir, "content");
+
+/**
+ * Next reads these files when it builds. The site and its commands read them here. Variables that are set already win; tests use no such
+ * files.
+ */
+function loadEnvFiles(): void {
+  const mode = process.env.NODE_ENV ?? "production";
+  if (mode === "test") return;
+  for (const file of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"])
+    if (existsSync(file)) process.loadEnvFile(file);
+}
+
+loadEnvFiles();
+
+/** Lies in each release. */
+export const releaseManifest = "release.json";
+
+/**
+ * The content that this process shows: a release its copy, wherever the desk changes the content; a build that of CONTENT_DIR.
+ * @param file below it
+ */
+export const shownContent = (file = ""): string =>
+  path.resolve((!existsSync(path.resolve(releaseManifest)) && process.env.CONTENT_DIR) || "content", file);
