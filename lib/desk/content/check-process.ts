@@ -21,7 +21,10 @@ function stateOf(root: string): string {
   return [root, "public/icons"]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        // A commit changes no content.
+        .filter((name) => !name.startsWith(".git"))
+        .map((name) => path.join(folder, name)),
     )
     .map((file) => {
       if (!/\.json$|\/(brand|fonts)\//.test(file)) return file;

@@ -12,7 +12,7 @@ import type { ChangedFile } from "../contract/publishing-answers.ts";
 export type FileChange = Pick<ChangedFile, "file" | "kind">;
 
 /** What file managers leave behind and what is for editors alone, as the check passes over it. */
-const passedOver = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini|README\.md)$|^schema\//i;
+const passedOver = /(^|\/)\.|(^|\/)(Thumbs\.db|desktop\.ini|README\.md)$|^schema\//i;
 
 interface FileState {
   size: number;

@@ -36,6 +36,10 @@ function copyMails(from: string, to: string): void {
   }
 }
 
+/** Whether a place is the repository of a content folder: commits that are made meanwhile would tear a copy of it. */
+export const isHistory = (place: string, content: string): boolean =>
+  path.relative(content, place) === ".git";
+
 /** What a backup is made of, besides what the environment names. */
 export interface Installation {
   /** The folder of the agency's content. */
@@ -57,7 +61,7 @@ export const installation = (): Installation => ({
 });
 
 /**
- * Writes one file with all that the site cannot make again: the database, the secret, mails that became files, and the content. The site may
+ * Writes one file with all that the site cannot make again: the database, the secret, mails that became files, and the content, without its history. The site may
  * be running. The archive is read back before it gets its name; a backup that fails leaves nothing.
  * @param file must not exist; readable for the user of this process only
  * @throws BackupError, and the errors of the file system and the database
@@ -89,7 +93,11 @@ export async function makeBackup(
     const hasSecret = !secret && existsSync(secretFile);
     if (hasSecret) copyFileSync(secretFile, path.join(parts, "secret"));
     copyMails(path.join(dataDir, "mail"), path.join(parts, "mail"));
-    cpSync(content, path.join(parts, "content"), { recursive: true, dereference: true });
+    cpSync(content, path.join(parts, "content"), {
+      recursive: true,
+      dereference: true,
+      filter: (place) => !isHistory(place, content),
+    });
     const manifest: Manifest = {
       format: 1,
       version,

@@ -1,5 +1,5 @@
 import "server-only";
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { compareSchema } from "../../domain/operations/schema-state.ts";
 import { migrationNames } from "../db/migrate.ts";
@@ -8,6 +8,7 @@ import { databaseFile } from "../db/sqlite-files.ts";
 import { env } from "../env.ts";
 import { makePrivate, makePrivateFolder } from "../private-files.ts";
 import { unpackArchive } from "./archive.ts";
+import { isHistory } from "./make-backup.ts";
 import { BackupError, databasePart, type Manifest, timeInName } from "./manifest.ts";
 import { isPostgresInUse, postgresFacts, restorePostgres } from "./postgres-dump.ts";
 import { isSqliteInUse, type StoreFacts, sqliteFacts } from "./sqlite-dump.ts";
@@ -100,9 +101,11 @@ export async function restoreBackup(
     const kept = path.join(dataDir, aside);
     swapData(staging, manifest, kept);
     if (content) {
-      cpSync(content, path.join(kept, "content"), { recursive: true });
-      rmSync(content, { recursive: true });
-      mkdirSync(content);
+      const filter = (place: string) => !isHistory(place, content);
+      cpSync(content, path.join(kept, "content"), { recursive: true, filter });
+      // Its repository stays: what is restored is the next change of it.
+      for (const place of readdirSync(content).map((name) => path.join(content, name)))
+        if (filter(place)) rmSync(place, { recursive: true });
       cpSync(path.join(staging, "content"), content, { recursive: true });
     }
     return { manifest, aside: kept };

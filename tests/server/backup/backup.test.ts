@@ -107,10 +107,14 @@ describe.each(storeKinds)("%s:", (kind) => {
     await using _ = await emptyPlace(kind);
     rmSync(path.join(work.content, "properties/7101.json"));
     writeFileSync(path.join(work.content, "strange.json"), "{}");
+    // Its history stays as it is by now.
+    mkdirSync(path.join(work.content, ".git"));
+    writeFileSync(path.join(work.content, ".git/HEAD"), "ref: refs/heads/main");
     await restoreBackup(work.file, { content: work.content });
     expect(await references()).toEqual(kept.toSorted());
     expect(readFileSync(path.join(work.content, "properties/7101.json"), "utf8")).toBe('{ "Price": 1 }\n');
     expect(existsSync(path.join(work.content, "strange.json"))).toBe(false);
+    expect(readFileSync(path.join(work.content, ".git/HEAD"), "utf8")).toBe("ref: refs/heads/main");
   });
 
   test("all that was acknowledged before it began is in it, while others go on writing", async () => {

@@ -50,14 +50,24 @@ function makeTemplate(): string {
 /** A copy of the demonstration's content that the desk may change, as long as a test lasts. */
 export class WorkingCopy implements AsyncDisposable {
   readonly folder = mkdtempSync(path.join(tmpdir(), "content-"));
-  private readonly before = env.projectDir;
-
-  /** @param kept whether Git keeps it, from its present state on */
-  constructor({ kept = true }: { kept?: boolean } = {}) {
+  /**
+   * @param kept whether Git keeps it, from its present state on
+   * @param apart whether it is a repository of its own, that of CONTENT_DIR
+   */
+  constructor({ kept = true, apart = false }: { kept?: boolean; apart?: boolean } = {}) {
     template ??= makeTemplate();
     execFileSync("cp", ["-a", `${template}/.`, this.folder]);
     if (!kept) rmSync(path.join(this.folder, ".git"), { recursive: true });
-    env.projectDir = this.folder;
+    if (apart) {
+      rmSync(path.join(this.folder, ".git"), { recursive: true });
+      this.contentGit("init", "--quiet", "--initial-branch=main");
+      this.contentGit("add", "--all", "--", "*.json");
+      this.contentGit("commit", "--quiet", "--message=The content");
+    }
+    Object.assign(env, {
+      projectDir: apart ? project : this.folder,
+      contentDir: apart ? this.path("") : null,
+    });
   }
 
   path(file: string): string {
@@ -80,8 +90,13 @@ export class WorkingCopy implements AsyncDisposable {
     return git(this.folder, ...args);
   }
 
+  /** Git in the content folder, where that is a repository of its own. */
+  contentGit(...args: string[]): string {
+    return git(this.path(""), ...args);
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
-    env.projectDir = this.before;
+    // The folder that is gone stays the content: what a test that has run out of time does afterwards changes nothing of the project.
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ContentDocument } from "@/lib/desk/contract/content-answers";
@@ -56,6 +56,25 @@ inWorkingCopy("a saved price is one line of the diff and a commit in its author'
     `${karim.name} <${karim.email}>|localhost <desk@localhost>`,
   );
   expect(content.git("status", "--porcelain")).toBe("");
+});
+
+test("content in a repository of its own is saved and committed there, and nothing of the product changes", async () => {
+  await using _ = await newPlace("SQLite");
+  await using content = new WorkingCopy({ apart: true });
+  const karims = await signedIn(karim);
+  const first = content.contentGit("rev-parse", "HEAD");
+  expect((await save(karims, house, [["Price"], 780000])).body).toMatchObject({
+    value: { Price: 780000 },
+    lastRevision: { title: "properties/7123: Price", author: karim },
+  });
+  expect(content.contentGit("show", "--name-only", "--format=%an")).toBe(
+    `${karim.name}\n\nproperties/7123.json`,
+  );
+  expect(await changesSinceCommit(first)).toEqual(
+    expect.arrayContaining([{ file: "properties/7123.json", kind: "changed" }]),
+  );
+  expect(JSON.parse(readFileSync("content/properties/7123.json", "utf8")).Price).toBe(795000);
+  expect((await read(karims, house)).value).toMatchObject({ Price: 780000 });
 });
 
 inWorkingCopy("control characters of a pasted text become a space or a line end", async (content) => {
