@@ -7,6 +7,7 @@ import { mail } from "./mail.ts";
 import { map } from "./map.ts";
 import { migrate } from "./migrate.ts";
 import { move } from "./move.ts";
+import { newAgency } from "./new.ts";
 import { owners } from "./owners.ts";
 import { release } from "./release.ts";
 import { list, prune, switchTo, undo } from "./releases.ts";
@@ -16,6 +17,7 @@ import { visits } from "./visits.ts";
 
 /** All of `npm run agency`, by name. docs/design.md, section 9, lists them. */
 export const commands: Record<string, Command | CommandGroup> = {
+  new: newAgency,
   check,
   schemas: writeSchemas,
   leads,

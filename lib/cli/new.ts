@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { isLanguageCode, type LanguageCode, languageCodes } from "../domain/text/language.ts";
+import { CommandFailure, command, UsageError } from "./command.ts";
+import type { NewAgency } from "./new-content.ts";
+
+/** What is asked, by the option that answers it, with what an empty answer means. */
+const questions = {
+  name: { text: "Name of the agency", fallback: "" },
+  languages: { text: `Languages, the main one first (${languageCodes.join(", ")})`, fallback: "nl,fr" },
+  region: { text: "Region of its office (brussels, flanders, wallonia)", fallback: "brussels" },
+  email: { text: "E-mail address of the office", fallback: "" },
+  colours: { text: "Colours of text, ground and buttons", fallback: "#1d2a2e,#fbf9f5,#a8432b" },
+};
+
+type Answers = Record<keyof typeof questions, string>;
+
+const names = Object.keys(questions) as (keyof Answers)[];
+
+/** Asks whatever the options have not answered. */
+async function ask(given: Partial<Answers>): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answers: Partial<Answers> = { ...given };
+  try {
+    for (const name of names) {
+      const { text, fallback } = questions[name];
+      answers[name] ??=
+        (await terminal.question(`${text}${fallback && ` [${fallback}]`}: `)).trim() || fallback;
+    }
+  } finally {
+    terminal.close();
+  }
+  return answers as Answers;
+}
+
+const listOf = (text: string) => text.split(",").map((each) => each.trim());
+
+/** @throws UsageError, naming the option that is wrong */
+async function agencyOf({ name, languages, region, email, colours }: Answers): Promise<NewAgency> {
+  const { officeRegions } = await import("./new-content.ts");
+  const codes = [...new Set(listOf(languages))];
+  const [ink = "", paper = "", accent = ""] = listOf(colours);
+  if (name.trim() === "") throw new UsageError("--name: the name of the agency.");
+  if (!codes.every((code): code is LanguageCode => isLanguageCode(code)))
+    throw new UsageError(`--languages ${languages}: of ${languageCodes.join(", ")}, with commas.`);
+  const office = officeRegions.find((each) => each === region);
+  if (!office) throw new UsageError(`--region ${region}: ${officeRegions.join(", ")}.`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new UsageError(`--email ${email}: the address of the office, whose reader opens the desk first.`);
+  if (![ink, paper, accent].every((colour) => /^#[0-9a-f]{6}$/.test(colour)))
+    throw new UsageError(`--colours ${colours}: three such as #1d2a2e, with commas.`);
+  return { name: name.trim(), languages: codes, region: office, email, colours: { ink, paper, accent } };
+}
+
+/** @throws CommandFailure where something is there already */
+function requireEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git"))
+    throw new CommandFailure(`${folder} is not empty. Name a new folder: nothing is written over.`);
+}
+
+export const newAgency = command({
+  summary: "make the content of a new agency: its name and colours, no stock, policies, a first page",
+  description: `Makes a folder with a content that passes the check, as a Git repository. Asks what the options do not say; --yes asks nothing.
+CONTENT_DIR=FOLDER makes the site show it.`,
+  argument: { name: "FOLDER", missing: "Name the folder: npm run agency -- new ../agency" },
+  options: {
+    name: { value: "NAME", help: questions.name.text },
+    languages: { value: "nl,fr", help: questions.languages.text },
+    region: { value: "REGION", help: questions.region.text },
+    email: { value: "ADDRESS", help: `${questions.email.text}, and of the first member of staff` },
+    colours: { value: "#123456,…", help: questions.colours.text },
+    yes: { help: "asks nothing: what is not given is as the demonstration has it" },
+  },
+  exitCodes: "0 done, 1 not done, 2 usage error",
+  async run({ yes, ...given }, argument, out) {
+    const folder = path.resolve(argument);
+    requireEmpty(folder);
+    const { env } = await import("../server/env.ts");
+    const defaults = Object.fromEntries(names.map((name) => [name, questions[name].fallback])) as Answers;
+    const answers = yes ? { ...defaults, email: "info@agency.example", ...given } : await ask(given);
+    const agency = await agencyOf(answers);
+    const { makeContent } = await import("./new-content.ts");
+    const { checkContent } = await import("../content/check/check-content.ts");
+    const { reportOf } = await import("../content/check/report.ts");
+    const { today } = await import("../content/catalogue.ts");
+    const { git } = await import("../server/git.ts");
+    makeContent(path.join(env.projectDir, "content"), folder, agency);
+    const result = await checkContent(folder, today());
+    if (result.errors > 0) {
+      for (const name of readdirSync(folder))
+        if (name !== ".git") rmSync(path.join(folder, name), { recursive: true });
+      throw new CommandFailure(`${reportOf(result, folder, out)}Nothing is made: correct what is named.`);
+    }
+    const author = ["-c", `user.name=${agency.name}`, "-c", `user.email=${agency.email}`];
+    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+    await git(folder, ["add", "--all"]);
+    const { code } = await git(folder, [...author, "commit", "--quiet", "--message=The content"]);
+    out.write(`The content of ${agency.name} is in ${folder}${code === 0 ? ", its first commit made" : ""}.
+To see it       CONTENT_DIR=${folder} npm run up
+To fill in      site.json: address, phone, company number, institute, insurer; brand/; team.json; staff.json
+`);
+  },
+});
