@@ -140,7 +140,7 @@ describe("imports run downwards:", () => {
 
 /** The order in which `lib/content` is read, from the bottom up: a file imports of it what lies in its own part or below. */
 const contentOrder: readonly (readonly [name: string, files: RegExp])[] = [
-  ["files and their schemas", /^(schemas|law)\/|^(files|parse|live-file|agency-texts|staff)$/],
+  ["files and their schemas", /^(schemas|law)\/|^(files|format|parse|live-file|agency-texts|staff)$/],
   ["the content as a whole", /^(load|catalogue)$/],
   ["what all pages have", /^(brand|forms|head|map|shell)\/|^(pictures|places|page-type|team|owners)$/],
   ["records", /^(listing|project|article)\/(?!.*(-page|-data|list-index)$)/],

@@ -13,6 +13,7 @@ import { release } from "./release.ts";
 import { list, prune, switchTo, undo } from "./releases.ts";
 import { secret } from "./secret.ts";
 import { staff } from "./staff.ts";
+import { upgrade } from "./upgrade.ts";
 import { visits } from "./visits.ts";
 
 /** All of `npm run agency`, by name. docs/design.md, section 9, lists them. */
@@ -20,6 +21,7 @@ export const commands: Record<string, Command | CommandGroup> = {
   new: newAgency,
   check,
   schemas: writeSchemas,
+  upgrade,
   leads,
   mail,
   visits,

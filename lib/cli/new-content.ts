@@ -46,7 +46,16 @@ const street = { nl: "Kerkstraat", fr: "rue de l’Église", en: "Church Street"
 type Json = { [key: string]: unknown };
 
 /** What every agency begins with: addresses, types, places, rules, typefaces. */
-const taken = ["categories.json", "fonts", "map", "paths.json", "places.json", "rules", "types.json"];
+const taken = [
+  "categories.json",
+  "fonts",
+  "format.json",
+  "map",
+  "paths.json",
+  "places.json",
+  "rules",
+  "types.json",
+];
 
 /** Lists that are empty at first, by the field that holds them. */
 const lists = {

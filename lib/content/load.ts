@@ -6,6 +6,7 @@ import { shownContent } from "../server/folders.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
 import { folders, singleFiles } from "./files.ts";
+import { requireFormat } from "./format.ts";
 import { requireContent } from "./parse.ts";
 
 type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
@@ -53,7 +54,10 @@ export function watchContent(): void {
 
 /** The agency's content, read once per process. */
 export function loadContent(): Content {
-  loaded.content ??= readContent(shownContent());
+  if (!loaded.content) {
+    requireFormat(shownContent());
+    loaded.content = readContent(shownContent());
+  }
   return loaded.content;
 }
 

@@ -25,7 +25,7 @@ export class SmallContent {
   private readonly added = new Set<string>();
 
   constructor() {
-    for (const shared of ["paths.json", "site.json", "rules", "brand", "fonts"]) {
+    for (const shared of ["format.json", "paths.json", "site.json", "rules", "brand", "fonts"]) {
       cpSync(path.join("content", shared), path.join(this.root, shared), { recursive: true });
     }
     for (const [file, data] of Object.entries(small())) this.write(file, data);

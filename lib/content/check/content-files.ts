@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { checkedFiles, folders } from "../files.ts";
+import { contentFormat, formatFile, formatOf } from "../format.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import { errorsIn, type Finding, warningsIn } from "./finding.ts";
 
@@ -51,6 +52,18 @@ export function missingFiles(root: string): Finding[] {
     });
 }
 
+/** The content is of the version that the site reads. */
+export function formatFindings(root: string): Finding[] {
+  const format = formatOf(root);
+  if (format === contentFormat) return [];
+  const [code, fix] =
+    format < contentFormat
+      ? (["files.olderFormat", "npm run agency -- upgrade rewrites the files"] as const)
+      : (["files.newerFormat", "fetch the new version of the site first"] as const);
+  const values = { file: formatFile };
+  return [errorsIn(formatFile)([], { code, values }, `format ${contentFormat}`, `format ${format}`, fix)];
+}
+
 /** Files that nothing reads, as one whose name is mistyped. */
 export function unreadFiles(root: string): Finding[] {
   const singles = Object.keys(checkedFiles).map((name) => `${name}.json`);
@@ -66,7 +79,7 @@ export function unreadFiles(root: string): Finding[] {
     .filter((entry) => !(entry.name in folders) && !otherFolders.includes(entry.name))
     .map((entry) => entry.name);
   return [
-    ...filesIn(root, ".").filter((file) => !singles.includes(file)),
+    ...filesIn(root, ".").filter((file) => ![...singles, formatFile].includes(file)),
     ...filesIn(root, "rules")
       .filter((file) => !rules.includes(file))
       .map((file) => `rules/${file}`),

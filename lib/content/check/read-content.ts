@@ -11,7 +11,7 @@ import type {
   FolderEntries,
   Singles,
 } from "./checked-content.ts";
-import { filesIn, missingFiles, unreadFiles } from "./content-files.ts";
+import { filesIn, formatFindings, missingFiles, unreadFiles } from "./content-files.ts";
 import type { Finding } from "./finding.ts";
 import { readJson } from "./json-text.ts";
 import { loosen } from "./json-tree.ts";
@@ -101,6 +101,6 @@ export async function readCheckedContent(
       iconFiles: filesIn("public", "icons", true),
       today,
     },
-    findings: [...missingFiles(root), ...unreadFiles(root), ...reader.findings],
+    findings: [...formatFindings(root), ...missingFiles(root), ...unreadFiles(root), ...reader.findings],
   };
 }

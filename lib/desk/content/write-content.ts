@@ -1,5 +1,6 @@
 import "server-only";
 import { readJson } from "../../content/check/json-text.ts";
+import { contentFormat, formatOf } from "../../content/format.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
@@ -15,6 +16,7 @@ import {
   removeStored,
   requireContentFile,
   type StoredFile,
+  workingFolder,
   writeStored,
 } from "./working-content.ts";
 
@@ -207,6 +209,8 @@ async function storeTogether(
 export function writeContent(write: ContentWrite, change: Change): Promise<WrittenContent> {
   requireContentFile(write.name);
   const work = async () => {
+    // A newer version of the site has rewritten the files, which this one does not know.
+    if (formatOf(workingFolder()) > contentFormat) throw new HttpError("content-unavailable");
     const { companions = [], files = [] } = write;
     const { file, stored, value, changes, text } = await nextState(write, change);
     const others: NextState[] = [];
