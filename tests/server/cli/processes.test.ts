@@ -24,8 +24,10 @@ const argumentsOf = (command: string) =>
 
 /** In an order in which each finds what it needs: arguments, exit code, the beginning of what it shows, or of what it complains about. */
 const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][] = [
+  ["new FOLDER --yes", 2, /^$/, /^--name: /],
   ["check", 0, /^content: properties \d+/m, /^$/],
   ["schemas --content FOLDER", 0, /^\d+ schemas written to /, /^$/],
+  ["upgrade", 0, /is of format \d+: nothing to do\.\n$/, /^$/],
   ["leads list", 0, /^REFERENCE .*\n.*contact-me/, /^$/],
   ["mail list --state lost", 2, /^$/, /^--state lost: waiting, /],
   ["visits release ZH-0000-0000", 1, /^$/, /^ZH-0000-0000: no offer\. /],
