@@ -11,8 +11,8 @@ const compiled = [
   "postcss.config.mjs",
 ];
 
-/** Content is read while a page is rendered, but for these files, which configuration and modules read. */
-const compiledContent = ["{paths,site}.json", "rules/*.json"];
+/** Content is read while a page is rendered, but for these files, which configuration, modules and catalogues read. */
+const compiledContent = ["{paths,site}.json", "{rules,words}/*.json"];
 
 /** Files of a folder, each with a name that says not where the folder lies. */
 const filesOf = (patterns: string[], root: string, prefix = "") =>

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../domain/text/language.ts";
+import { withOverrides } from "./word-overrides.ts";
 
 /**
  * The namespaces of the catalogues, one file each in `locales/LANGUAGE/`; a namespace is named after the components that show it. The
@@ -49,17 +50,23 @@ export type MessageCatalogue = {
 
 export const namespaces = Object.keys(english) as Namespace[];
 
+/** A namespace as the site has it, without words of an agency. @throws where there is no such file */
+export async function siteWords(language: LanguageCode, name: string): Promise<object> {
+  const file = await import(`../../locales/${language}/${name}.json`, { with: { type: "json" } });
+  return file.default;
+}
+
 /**
- * The catalogue of a language; of these namespaces alone where they are given, as a sentence needs no more.
+ * The catalogue of a language, with the agency's own words in it; of these namespaces alone where they are given, as a sentence needs no more.
  * @throws where a file of the catalogue is missing
  */
 export async function loadMessages<Name extends Namespace = Namespace>(
   language: LanguageCode,
   ...names: Name[]
 ): Promise<Pick<MessageCatalogue, Name>> {
-  const entries = (names.length > 0 ? names : namespaces).map(async (name) => {
-    const file = await import(`../../locales/${language}/${name}.json`, { with: { type: "json" } });
-    return [name, file.default];
-  });
+  const entries = (names.length > 0 ? names : namespaces).map(async (name) => [
+    name,
+    withOverrides(await siteWords(language, name), language, name),
+  ]);
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -5,6 +5,11 @@ const property = "properties/7001.json";
 /** What is wrong with one field by itself. */
 export const fieldMistakes: Mistake[] = [
   [
+    "a word of the agency without the gap of the text that it replaces",
+    (content) => content.write("words/nl.json", { card: { energyLabel: "Label" } }),
+    { file: "words/nl.json", path: "card.energyLabel", expected: "a text with {label}" },
+  ],
+  [
     "a price as text",
     house((data) => {
       data.Price = "495000";

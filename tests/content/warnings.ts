@@ -3,6 +3,14 @@ import { edit, flat, house, type Mistake } from "./mistake";
 /** What an agency should look at, and what may stay. */
 export const warnings: Mistake[] = [
   [
+    "a word of the agency for a text that the site does not have",
+    (content) =>
+      content.write("words/fr.json", {
+        card: { sale: "À vendre", bedrooms: "{count, plural, one {# chambre} other {# chambres}}" },
+      }),
+    { file: "words/fr.json", path: "card.sale", expected: "a text of the site" },
+  ],
+  [
     "a town that is not the one of the postcode",
     house((data) => {
       data.City = "WATERLOO";

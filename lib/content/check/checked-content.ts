@@ -39,11 +39,20 @@ export interface BrandFile {
   bytes: Buffer;
 }
 
+/** Words of the agency in a language. */
+export interface CheckedWords {
+  file: string;
+  data?: unknown;
+  /** The site's words, by namespace. */
+  catalogue: unknown;
+}
+
 /** All that the checks look at. */
 export interface CheckedContent {
   singles: Singles;
   folders: FolderEntries;
   rules: CheckedRules;
+  words: readonly CheckedWords[];
   /** Files below `pictures/`. */
   pictureFiles: readonly string[];
   /** Files below `documents/`. */

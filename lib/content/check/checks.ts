@@ -20,11 +20,12 @@ import * as references from "./checks/references.ts";
 import * as sense from "./checks/sense.ts";
 import * as texts from "./checks/texts.ts";
 import * as unfinished from "./checks/unfinished.ts";
+import * as words from "./checks/words.ts";
 
 const subjects: readonly Readonly<Record<string, Check>>[] = [
   ...[identity, references, files, brand, fonts, pathTable, ownPages, articleAddresses, listSlugs],
   ...[properties, costs, place, sense, unfinished, law, texts, links, pages, display],
-  ...[neighbourhoods, drawing],
+  ...[neighbourhoods, drawing, words],
 ];
 
 /** Every rule that looks further than one field: all that a file of `checks/` exports is one. */

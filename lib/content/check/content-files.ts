@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { wordsFiles } from "../../i18n/word-overrides.ts";
 import { checkedFiles, folders } from "../files.ts";
 import { contentFormat, formatFile, formatOf } from "../format.ts";
 import { ruleFiles } from "../schemas/rules.ts";
@@ -9,7 +10,7 @@ import { errorsIn, type Finding, warningsIn } from "./finding.ts";
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Folders beside the content, for editors, the build of the pictures and the rules of law. */
-const otherFolders = ["rules", "schema", "pictures", "documents", "brand", "films", "fonts", "map"];
+const otherFolders = ["rules", "words", "schema", "pictures", "documents", "brand", "films", "fonts", "map"];
 
 /** The streets of the map, where the agency has fetched them. */
 const streetsFile = "map/basemap.pmtiles";
@@ -86,6 +87,9 @@ export function unreadFiles(root: string): Finding[] {
     ...filesIn(root, "map", true)
       .map((file) => `map/${file}`)
       .filter((file) => !maps.includes(file)),
+    ...filesIn(root, "words")
+      .map((file) => `words/${file}`)
+      .filter((file) => !wordsFiles.includes(file)),
     ...inFolders,
     ...elsewhere,
   ].map(nothingReadsIt);

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
+import { languageCodes } from "../../domain/text/language.ts";
+import { namespaces, siteWords } from "../../i18n/messages.ts";
+import { wordsFile } from "../../i18n/word-overrides.ts";
 import { checkedFiles, folders } from "../files.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type {
   BrandFile,
   CheckedContent,
   CheckedRules,
+  CheckedWords,
   Entry,
   FolderEntries,
   Singles,
@@ -88,11 +92,21 @@ export async function readCheckedContent(
     ruleFiles,
     (name, schema) => reader.readIfThere<unknown>(`rules/${name}.json`, schema)?.whole ?? null,
   ) as CheckedRules;
+  const words: CheckedWords[] = [];
+  for (const language of languageCodes) {
+    const file = wordsFile(language);
+    if (!existsSync(path.join(root, file))) continue;
+    const { data, findings } = readJson(file, readFileSync(path.join(root, file), "utf8"));
+    reader.findings.push(...findings);
+    const entries = namespaces.map(async (name) => [name, await siteWords(language, name)]);
+    words.push({ file, data, catalogue: Object.fromEntries(await Promise.all(entries)) });
+  }
   return {
     content: {
       singles,
       folders: entries,
       rules,
+      words,
       pictureFiles: filesIn(root, "pictures", true),
       documentFiles: filesIn(root, "documents", true),
       brandFiles: brandFilesIn(root, "brand"),
