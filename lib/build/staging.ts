@@ -7,8 +7,8 @@ import { codePlaces, copyInto, filesBelow, isShared, linkInto, preparedPlaces } 
 /** Where a release is built: in the folder of releases, apart from what somebody edits meanwhile. */
 export const stagingFolder = (releases: string): string => path.join(releases, "staging");
 
-/** What an editor or the desk has not finished writing. */
-const isDraft = (file: string) => /(^|\/)\.[^/]*$/.test(file);
+/** What an editor or the desk has not finished writing; an empty folder has a file of Git, by which it is there. */
+const isDraft = (file: string) => /(^|\/)\.(?!gitkeep$)[^/]*$/.test(file);
 
 function takeFiles(from: string, to: string, place: string): void {
   for (const file of filesBelow(from, place))

@@ -46,7 +46,7 @@ const street = { nl: "Kerkstraat", fr: "rue de l’Église", en: "Church Street"
 type Json = { [key: string]: unknown };
 
 /** What every agency begins with: addresses, types, places, rules, typefaces. */
-const taken = [
+const sharedPlaces = [
   "categories.json",
   "fonts",
   "format.json",
@@ -71,7 +71,7 @@ const lists = {
 const emptyFolders = ["articles", "documents", "films", "pictures", "projects", "properties"];
 
 /** Pages whose texts are the demonstration's: they keep their name. Policies, forms and thanks are everybody's. */
-const described =
+const agencyPages =
   /^(about-us|abroad|contact|for-rent|for-sale|home|jobs|projects|references|services)\.json$/;
 
 const isPicture = (value: unknown) =>
@@ -84,9 +84,15 @@ const isObject = (value: unknown): value is Json =>
 function withoutPictures(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => !isPicture(each)).map(withoutPictures);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([, inner]) => !isPicture(inner));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutPictures(inner)]));
+  const others = Object.entries(value).filter(([, inner]) => !isPicture(inner));
+  return Object.fromEntries(others.map(([key, inner]) => [key, withoutPictures(inner)]));
 }
+
+/** What of such a page is the demonstration's, besides its title. */
+const agencyTexts = ["banner", "content", "description", "showPageBanner"];
+
+const without = (value: Json, ...fields: string[]): Json =>
+  Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
 
 interface Module extends Json {
   relations?: { type: string }[];
@@ -107,7 +113,6 @@ function newPage(file: string, page: Json, { colours }: NewAgency): Json {
   const isHome = entry.path === "/";
   const name = isHome ? inEveryLanguage("{agency.name}") : (entry.name as Record<string, string>);
   const modules = ((params.modules ?? []) as Module[]).flatMap((each) => withoutArticles(each) ?? []);
-  const { banner: _, description: __, content: ___, showPageBanner: ____, ...kept } = params;
   const metadata = Object.fromEntries(
     Object.entries(name).map(([language, title]) => [
       language,
@@ -115,7 +120,9 @@ function newPage(file: string, page: Json, { colours }: NewAgency): Json {
     ]),
   );
   const banner = { type: "color", title: name, color: colours.ink, transparent: false, search: true };
-  const rest = described.test(file) ? { ...kept, title: name, metadata, ...(isHome && { banner }) } : params;
+  const rest = agencyPages.test(file)
+    ? { ...without(params, ...agencyTexts), title: name, metadata, ...(isHome && { banner }) }
+    : params;
   return { ...entry, params: { ...rest, modules } };
 }
 
@@ -125,7 +132,7 @@ const newIcon = ({ ink, accent }: NewAgency["colours"]) =>
 
 function newSite(site: Json, { name, languages, region, email, colours }: NewAgency): Json {
   const brand = site.brand as Json;
-  const { notice: _, ...footer } = site.footer as Json & { columns: Json[] };
+  const footer = site.footer as Json & { columns: Json[] };
   return {
     ...site,
     defaultLanguage: languages[0],
@@ -138,11 +145,11 @@ function newSite(site: Json, { name, languages, region, email, colours }: NewAge
     },
     brand: { icon: "icon.svg", colours, fonts: brand.fonts },
     footer: {
-      ...footer,
+      ...without(footer, "notice"),
       background: colours.ink,
       color: colours.paper,
       // The first column says since when the demonstration has been there.
-      columns: footer.columns.map((column, at) => (at === 0 ? { ...column, introText: undefined } : column)),
+      columns: footer.columns.map((column, at) => (at === 0 ? without(column, "introText") : column)),
       copyright: inEveryLanguage("© {year} {agency.name}"),
     },
     map: {
@@ -167,7 +174,8 @@ export function makeContent(template: string, folder: string, agency: NewAgency)
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, typeof value === "string" ? value : `${JSON.stringify(value, null, 2)}\n`);
   };
-  for (const name of taken) cpSync(path.join(template, name), path.join(folder, name), { recursive: true });
+  for (const name of sharedPlaces)
+    cpSync(path.join(template, name), path.join(folder, name), { recursive: true });
   for (const name of emptyFolders) write(`${name}/.gitkeep`, "");
   for (const file of readdirSync(path.join(template, "pages")))
     write(`pages/${file}`, newPage(file, read(`pages/${file}`), agency));

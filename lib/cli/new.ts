@@ -18,10 +18,11 @@ type Answers = Record<keyof typeof questions, string>;
 
 const names = Object.keys(questions) as (keyof Answers)[];
 
-/** Asks whatever the options have not answered. */
-async function ask(given: Partial<Answers>): Promise<Answers> {
+/** The answers that the options have not: from the terminal. @throws UsageError without one */
+async function promptFor(options: Partial<Answers>): Promise<Answers> {
+  if (!process.stdin.isTTY) throw new UsageError("No terminal to answer at: give the options, and --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answers: Partial<Answers> = { ...given };
+  const answers: Partial<Answers> = { ...options };
   try {
     for (const name of names) {
       const { text, fallback } = questions[name];
@@ -73,12 +74,14 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     yes: { help: "asks nothing: what is not given is as the demonstration has it" },
   },
   exitCodes: "0 done, 1 not done, 2 usage error",
-  async run({ yes, ...given }, argument, out) {
+  async run({ yes, ...options }, argument, out) {
     const folder = path.resolve(argument);
     requireEmpty(folder);
     const { env } = await import("../server/env.ts");
     const defaults = Object.fromEntries(names.map((name) => [name, questions[name].fallback])) as Answers;
-    const answers = yes ? { ...defaults, email: "info@agency.example", ...given } : await ask(given);
+    const answers = yes
+      ? { ...defaults, email: "info@agency.example", ...options }
+      : await promptFor(options);
     const agency = await agencyOf(answers);
     const { makeContent } = await import("./new-content.ts");
     const { checkContent } = await import("../content/check/check-content.ts");

@@ -14,13 +14,13 @@ process.stdout.write(`${progressLine({ step: "pictures" })}\n`);
 const started = performance.now();
 const target = "public/pictures";
 /** The content that the copies belong to: a staged build of other content leaves theirs (`lib/build/staging.ts`). */
-const [kept] = process.argv.slice(2);
+const [workingContent] = process.argv.slice(2);
 const { converted, unchanged, removed, errors } = await buildPictures(
   shownContent("pictures"),
   target,
   await readFocalPoints(shownContent("pictures.json")),
   sayProgress,
-  (file) => kept !== undefined && existsSync(path.join(kept, "pictures", file)),
+  (file) => workingContent !== undefined && existsSync(path.join(workingContent, "pictures", file)),
 );
 
 if (errors.length > 0) {

@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listReleases, liveLink } from "@/lib/server/releases/releases";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { listReleases, liveLink, readRelease } from "@/lib/server/releases/releases";
 import { readRenewal } from "@/lib/server/releases/renewal";
 import { agencyAt } from "../support/agency";
 
@@ -18,7 +27,12 @@ vi.mock("@/lib/cli/run.mjs", async (original) => {
 });
 
 /** A build in small: one page with what the content says and the day. It fails where it is told to, or another release becomes live meanwhile. */
-const check = 'process.exit(process.env.FAULT === "check" ? 1 : 0);';
+const check = `
+import path from "node:path";
+// What is checked is what is built.
+const isStaged = process.env.CONTENT_DIR === path.resolve("content");
+process.exit(process.env.FAULT === "check" || !isStaged ? 1 : 0);
+`;
 const render = `
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -62,10 +76,13 @@ afterEach(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-function site() {
+function site(variables: Record<string, string> = {}) {
   const releases = inProject("releases");
   const agency = agencyAt({
-    environment: { PROJECT_DIR: project, RELEASES_DIR: releases, DATA_DIR: inProject("data") },
+    environment: {
+      ...{ PROJECT_DIR: project, RELEASES_DIR: releases, DATA_DIR: inProject("data") },
+      ...variables,
+    },
   });
   const live = () => liveLink(releases)?.id ?? "";
   return {
@@ -151,4 +168,35 @@ test("what somebody publishes while a renewal is under way stays live", async ()
   const later = live();
   expect(await renew("tuesday", { MEANWHILE: first })).toMatchObject({ status: 0 });
   expect([live(), first === later]).toEqual([first, false]);
+});
+
+test("a release is made of the content that CONTENT_DIR names, and says of which commits", async () => {
+  const content = inProject(`../${path.basename(project)}-agency`);
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  mkdirSync(content);
+  const commitIn = (cwd: string) => {
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=X", "-c", "user.email=x@y.example", ...args], {
+        cwd,
+        encoding: "utf8",
+      });
+    git("init", "--quiet");
+    git("add", "--all");
+    git("commit", "--quiet", "--allow-empty", "--message=all");
+    return git("rev-parse", "HEAD").trim();
+  };
+  const { releases, live, page, publish, renew } = site({ CONTENT_DIR: content });
+  vi.stubEnv("DAY", "monday");
+  save("of the product ");
+  writeFileSync(path.join(content, "site.json"), "of the agency ");
+  const commits = { commit: commitIn(content), codeCommit: commitIn(project) };
+  expect(await publish()).toMatchObject({ status: 0 });
+  expect(page()).toBe("of the agency monday");
+  expect(readRelease(releases, live())).toMatchObject(commits);
+  expect(existsSync(path.join(releases, live(), "content/.git"))).toBe(false);
+
+  writeFileSync(path.join(content, "site.json"), "saved since ");
+  expect(await renew("tuesday")).toMatchObject({ status: 0 });
+  expect(page()).toBe("of the agency tuesday");
+  expect(readRelease(releases, live())).toMatchObject(commits);
 });

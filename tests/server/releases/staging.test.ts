@@ -91,10 +91,16 @@ test("content may lie anywhere, in a repository of its own that stays there", ()
   write("agency/properties/1.json", "theirs");
   write("agency/pictures/exterior/theirs.jpg", "theirs");
   write("agency/films/tour.mp4", "their film");
+  write("agency/projects/.gitkeep", "");
   write("agency/.git/HEAD", "ref");
   stage(project, path.join(project, "agency"));
   expect(staged("lib/runtime/start.ts")).toBe("code");
-  expect(readdirSync(path.join(staging, "content")).sort()).toEqual(["films", "pictures", "properties"]);
+  expect(readdirSync(path.join(staging, "content")).sort()).toEqual([
+    "films",
+    "pictures",
+    "projects",
+    "properties",
+  ]);
   expect(readdirSync(path.join(staging, "content/properties"))).toEqual(["1.json"]);
   expect(inode(staging, "content/pictures/exterior/theirs.jpg")).toBe(
     inode(project, "agency/pictures/exterior/theirs.jpg"),
