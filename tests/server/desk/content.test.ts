@@ -75,6 +75,12 @@ test("content in a repository of its own is saved and committed there, and nothi
   );
   expect(JSON.parse(readFileSync("content/properties/7123.json", "utf8")).Price).toBe(795000);
   expect((await read(karims, house)).value).toMatchObject({ Price: 780000 });
+
+  // A newer version of the site has rewritten the files meanwhile.
+  content.write("format.json", '{ "format": 99 }');
+  const refused = await save(karims, house, [["Price"], 770000]);
+  expect([refused.status, refused.body.error]).toEqual([503, "content-unavailable"]);
+  expect(content.value("properties/7123.json").Price).toBe(780000);
 });
 
 inWorkingCopy("control characters of a pasted text become a space or a line end", async (content) => {
