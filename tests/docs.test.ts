@@ -101,7 +101,7 @@ const references: [keyof typeof cited, RegExp][] = [
 /** Forms that lead nowhere: `decisions, section 4`, `docs/decisions/0008`, a point without its document. */
 const strayForms = /\bdecisions, |\bdecisions\/\d|(?<!specification, )\bpoints? \d+(?!\.\d)/gi;
 
-const code = globSync("{app,components,lib,tests,content/rules}/**/*.{ts,tsx,mjs,css,json}")
+const code = globSync("{app,components,lib,tests}/**/*.{ts,tsx,mjs,css,json}")
   // A route whose address is a file's is a folder of that name.
   .filter((file) => file !== "tests/docs.test.ts" && statSync(file).isFile())
   .map((file) => ({

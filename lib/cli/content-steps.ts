@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
 /** What an upgrade works on. */
@@ -13,5 +13,19 @@ function takeFilms({ content, project }: UpgradedContent): void {
   if (existsSync(former)) cpSync(former, path.join(content, "films"), { recursive: true, force: false });
 }
 
+/** Rules of law were part of the content: a file that says what the site's own does is no longer needed. */
+function leaveSiteRules({ content, project }: UpgradedContent): void {
+  for (const file of globSync("rules/*.json", { cwd: content })) {
+    const ofSite = path.join(project, "lib/content/law", file);
+    const own = path.join(content, file);
+    if (existsSync(ofSite) && readFileSync(ofSite).equals(readFileSync(own))) rmSync(own);
+  }
+}
+
 /** What makes files of each version those of the next one, from the first version on. A step stays for good. */
-export const contentSteps: readonly ((upgraded: UpgradedContent) => void)[] = [takeFilms];
+export const contentSteps: readonly ((upgraded: UpgradedContent) => void)[] = [
+  (upgraded) => {
+    takeFilms(upgraded);
+    leaveSiteRules(upgraded);
+  },
+];

@@ -45,7 +45,7 @@ const street = { nl: "Kerkstraat", fr: "rue de l’Église", en: "Church Street"
 
 type Json = { [key: string]: unknown };
 
-/** What every agency begins with: addresses, types, places, rules, typefaces. */
+/** What every agency begins with: addresses, types, places, typefaces. */
 const sharedPlaces = [
   "categories.json",
   "fonts",
@@ -53,7 +53,6 @@ const sharedPlaces = [
   "map",
   "paths.json",
   "places.json",
-  "rules",
   "types.json",
 ];
 

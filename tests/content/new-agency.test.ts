@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -92,12 +92,21 @@ describe("content of another version", () => {
 
   test("that is older is rewritten in one commit, once everything is committed", async () => {
     rmSync(path.join(content, "format.json"));
+    // Rules of law were part of the content.
+    cpSync("lib/content/law/rules", path.join(content, "rules"), { recursive: true });
+    const { duties } = jsonIn("rules/renovation.json");
+    writeFileSync(
+      path.join(content, "rules/renovation.json"),
+      JSON.stringify({ duties: [{ ...duties[0], years: 6 }] }),
+    );
+    git("add", "--all");
     expect((await runCheck(content)).told).toMatchObject([{ file: "format.json", found: "format 1" }]);
     expect(await upgrade()).toMatchObject({ status: 1, stderr: expect.stringContaining("not committed") });
     commit();
     expect(await upgrade()).toMatchObject({ status: 0, stdout: expect.stringContaining("one commit") });
     expect(git("log", "-1", "--format=%s")).toBe("Content: format 1 to 2");
     expect(git("status", "--porcelain")).toBe("");
+    expect(git("ls-files", "rules")).toBe("rules/renovation.json");
     expect((await runCheck(content)).told).toEqual([]);
     expect((await upgrade()).stdout).toContain("nothing to do");
   });

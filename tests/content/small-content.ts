@@ -25,7 +25,7 @@ export class SmallContent {
   private readonly added = new Set<string>();
 
   constructor() {
-    for (const shared of ["format.json", "paths.json", "site.json", "rules", "brand", "fonts"]) {
+    for (const shared of ["format.json", "paths.json", "site.json", "brand", "fonts"]) {
       cpSync(path.join("content", shared), path.join(this.root, shared), { recursive: true });
     }
     for (const [file, data] of Object.entries(small())) this.write(file, data);
@@ -60,8 +60,10 @@ export class SmallContent {
     this.text(file, `${JSON.stringify(data, null, 2)}\n`);
   }
 
+  /** Of rules of law the site's, where the agency has none of its own. */
   read(file: string): string {
-    return readFileSync(path.join(this.root, file), "utf8");
+    const own = path.join(this.root, file);
+    return readFileSync(existsSync(own) ? own : path.join("lib/content/law", file), "utf8");
   }
 
   edit(file: string, change: (data: Json) => unknown): void {

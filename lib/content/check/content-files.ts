@@ -9,7 +9,7 @@ import { errorsIn, type Finding, warningsIn } from "./finding.ts";
 /** What file managers and editors leave behind: no finding. */
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
-/** Folders beside the content, for editors, the build of the pictures and the rules of law. */
+/** Folders beside the content: for editors, the build of the pictures, and what stands in the place of the site's own. */
 const otherFolders = ["rules", "words", "schema", "pictures", "documents", "brand", "films", "fonts", "map"];
 
 /** The streets of the map, where the agency has fetched them. */
@@ -38,7 +38,6 @@ const nothingReadsIt = (file: string): Finding =>
 export function missingFiles(root: string): Finding[] {
   const files = [
     ...Object.keys(checkedFiles).map((name) => `${name}.json`),
-    ...Object.keys(ruleFiles).map((name) => `rules/${name}.json`),
     ...Object.keys(folders),
     "pictures",
   ];

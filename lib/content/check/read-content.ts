@@ -5,6 +5,7 @@ import { languageCodes } from "../../domain/text/language.ts";
 import { namespaces, siteWords } from "../../i18n/messages.ts";
 import { wordsFile } from "../../i18n/word-overrides.ts";
 import { checkedFiles, folders } from "../files.ts";
+import { ownRulesFile, siteRules } from "../law/site-rules.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type {
   BrandFile,
@@ -88,10 +89,10 @@ export async function readCheckedContent(
   const entries = mapped(folders, (name, { schema }) =>
     reader.entries(name).map((file) => reader.read<unknown>(`${name}/${file}`, schema).entry),
   ) as FolderEntries;
-  const rules = mapped(
-    ruleFiles,
-    (name, schema) => reader.readIfThere<unknown>(`rules/${name}.json`, schema)?.whole ?? null,
-  ) as CheckedRules;
+  const rules = mapped(ruleFiles, (name, schema) => {
+    const own = reader.readIfThere<unknown>(ownRulesFile(name), schema);
+    return own ? own.whole : schema.parse(siteRules[name as keyof typeof siteRules]);
+  }) as CheckedRules;
   const words: CheckedWords[] = [];
   for (const language of languageCodes) {
     const file = wordsFile(language);

@@ -41,10 +41,10 @@ const scale = z.strictObject({
 const perRegion = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ brussels: z.array(item), wallonia: z.array(item), flanders: z.array(item) });
 
-/** `content/rules/energy-scales.json`. */
+/** `lib/content/law/rules/energy-scales.json`. */
 export const energyScalesSchema = perRegion(scale);
 
-/** `content/rules/renovation.json`. */
+/** `lib/content/law/rules/renovation.json`. */
 const renovationSchema = z.strictObject({
   duties: z.array(
     z.strictObject({
@@ -61,7 +61,7 @@ const share = z.number().min(0).max(1);
 
 const abatement = z.strictObject({ amount: z.number().positive(), maximumPrice: z.number().positive() });
 
-/** `content/rules/registration-tax.json`; rates are shares of the price, amounts in euro. */
+/** `lib/content/law/rules/registration-tax.json`; rates are shares of the price, amounts in euro. */
 const registrationTaxSchema = perRegion(
   z.strictObject({
     ...dated,
@@ -89,7 +89,7 @@ const feesRise = (bands: FeeBand[]): boolean =>
       upTo > (index === 0 ? 0 : (bands[index - 1]?.upTo ?? 0)),
   );
 
-/** `content/rules/notary-costs.json`; rates are shares of the price, amounts in euro. */
+/** `lib/content/law/rules/notary-costs.json`; rates are shares of the price, amounts in euro. */
 const notaryCostsSchema = z.strictObject({
   tariffs: z.array(
     z.strictObject({
@@ -110,7 +110,7 @@ const notaryCostsSchema = z.strictObject({
   ),
 });
 
-/** `content/rules/rent-reference.json`; the excess is a share of the reference. */
+/** `lib/content/law/rules/rent-reference.json`; the excess is a share of the reference. */
 const rentReferenceSchema = z.strictObject({
   limits: z.array(
     z.strictObject({ ...dated, region: z.enum(regions), excess: share, site: z.string().min(4) }),
@@ -126,7 +126,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** `content/rules/mandatory-mentions.json`. */
+/** `lib/content/law/rules/mandatory-mentions.json`. */
 export const mandatoryMentionsSchema = z.strictObject({
   mentions: z.array(
     z.strictObject({
@@ -165,7 +165,7 @@ export const mandatoryMentionsSchema = z.strictObject({
   ),
 });
 
-/** The files below `content/rules/`, each with the schema that reads it. */
+/** The files below `lib/content/law/rules/`, each with the schema that reads it. */
 export const ruleFiles = {
   "energy-scales": energyScalesSchema,
   renovation: renovationSchema,

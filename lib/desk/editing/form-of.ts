@@ -1,5 +1,6 @@
 import "server-only";
 import { fileSchema } from "../../content/check/field-schema.ts";
+import { siteRules } from "../../content/law/site-rules.ts";
 import { mandatoryMentionsSchema } from "../../content/schemas/rules.ts";
 import type { ListedPlace, PlaceList } from "../../domain/address/listed-place.ts";
 import { type TypeKind, typeKinds } from "../../domain/listing/building.ts";
@@ -87,8 +88,9 @@ export function formOf(
   const references = [...fieldsWithin(fields)].flatMap(({ reference }): ReferenceName[] =>
     reference ? [reference] : [],
   );
+  const own = readLoose(root, "rules/mandatory-mentions");
   const rules = isProperty
-    ? mandatoryMentionsSchema.safeParse(readLoose(root, "rules/mandatory-mentions"))
+    ? mandatoryMentionsSchema.safeParse(own.mentions ? own : siteRules["mandatory-mentions"])
     : null;
   const groups: Readonly<Record<string, string>> = {
     ...messages.facts.groups,

@@ -42,7 +42,7 @@ interface EnergyScale extends Dated {
   bands: readonly EnergyBand[];
 }
 
-/** `content/rules/energy-scales.json`: what each region used and uses, bands from best to worst. */
+/** `lib/content/law/rules/energy-scales.json`: what each region used and uses, bands from best to worst. */
 export type EnergyScales = Record<Region, readonly EnergyScale[]>;
 
 const signs: Record<string, string> = { "": "", "+": "_plus", "++": "_plusplus", "-": "_sub" };

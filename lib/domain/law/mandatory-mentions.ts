@@ -23,7 +23,7 @@ interface MentionCondition {
   atLeast?: number;
 }
 
-/** One row of `content/rules/mandatory-mentions.json`. */
+/** One row of `lib/content/law/rules/mandatory-mentions.json`. */
 export interface MentionRule extends Dated {
   mention: string;
   regions: readonly Region[];
@@ -94,7 +94,7 @@ export function satisfyingFields(record: Advert, { anyOf }: MentionRule): Mentio
 }
 
 /**
- * What the law wants an advert to say and it does not (design, section 5; `content/rules/mandatory-mentions.json`).
+ * What the law wants an advert to say and it does not (design, section 5; `lib/content/law/rules/mandatory-mentions.json`).
  * @param date ISO day
  */
 export const missingMentions = (record: Advert, rules: readonly MentionRule[], date: string) =>

@@ -1,6 +1,6 @@
 import { type Dated, inForce } from "./dated.ts";
 
-/** `content/rules/notary-costs.json`: what a deed of sale costs beside the duty. Rates are shares, amounts in euro. */
+/** `lib/content/law/rules/notary-costs.json`: what a deed of sale costs beside the duty. Rates are shares, amounts in euro. */
 export interface NotaryTariff extends Dated {
   /** Bands of the price from the lowest, each with its rate; the last one has no end. */
   scale: readonly { upTo?: number; rate: number }[];

@@ -22,7 +22,7 @@ interface RegistrationTaxRule extends Dated {
   };
 }
 
-/** `content/rules/registration-tax.json`. */
+/** `lib/content/law/rules/registration-tax.json`. */
 export type RegistrationTaxRules = Record<Region, readonly RegistrationTaxRule[]>;
 
 /** What is bought: a dwelling and a plot have rates of their own for whoever will live there. */

@@ -15,7 +15,7 @@ export interface RenovationRule extends Dated {
 /**
  * What a buyer must do with a dwelling whose label is too bad (specification, point 9; design, section 10: one dated number).
  * @param date ISO day of the deed
- * @param rules `content/rules/renovation.json`
+ * @param rules `lib/content/law/rules/renovation.json`
  * @returns null where there is no such duty
  */
 export function renovationDuty(property: {

@@ -1,7 +1,7 @@
 import type { Region } from "../address/region.ts";
 import { type Dated, inForce } from "./dated.ts";
 
-/** `content/rules/rent-reference.json`: from which rent on the law presumes an abuse. */
+/** `lib/content/law/rules/rent-reference.json`: from which rent on the law presumes an abuse. */
 export interface RentReferenceLimit extends Dated {
   region: Region;
   /** Share above the reference: 0.2 is 20 %. */

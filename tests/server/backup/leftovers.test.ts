@@ -26,7 +26,7 @@ import { env } from "@/lib/server/env";
 import { newPlace } from "../support/place";
 import { sampleLead } from "../support/sample";
 
-const content = path.resolve("content/rules");
+const content = path.resolve("lib/content/law/rules");
 const options = { content, version: "1" };
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);

@@ -43,7 +43,7 @@ const floodFacts: readonly FactDefinition[] = [
 const sewageFact = fact("sewage", (record) => record.Building?.Sewage, word("sewage"));
 
 /**
- * The mentions that a region demands (`content/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
+ * The mentions that a region demands (`lib/content/law/rules/mandatory-mentions.json`), in the order of its law; those about energy stand in
  * the section of energy.
  */
 const tables: Record<Region | "abroad", readonly FactDefinition[]> = {

@@ -129,7 +129,7 @@ test("no text is written with a gap that nothing fills", () => {
 
 test("the law's mentions have a text for each region, and no text is left without its rule", () => {
   const { mentions } = mandatoryMentionsSchema.parse(
-    JSON.parse(readFileSync("content/rules/mandatory-mentions.json", "utf8")),
+    JSON.parse(readFileSync("lib/content/law/rules/mandatory-mentions.json", "utf8")),
   );
   const wanted = mentions.flatMap(({ mention, regions }) => regions.map((region) => `${mention} ${region}`));
   const { other: _other, ...texts } = checkMessages.en.mentions;

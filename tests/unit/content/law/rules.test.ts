@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
-import mentionsFile from "@/content/rules/mandatory-mentions.json";
 import { rules } from "@/lib/content/law/rules";
+import mentionsFile from "@/lib/content/law/rules/mandatory-mentions.json";
 import { energyScalesSchema, mandatoryMentionsSchema, ruleFiles } from "@/lib/content/schemas/rules";
 import { regions } from "@/lib/domain/address/region";
 
@@ -29,6 +32,20 @@ describe("the rules of law", () => {
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
     expect(Object.keys(ruleFiles)).toHaveLength(6);
   });
+});
+
+it("a file of the agency stands in the place of the site's, and of no other", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "rules-"));
+  mkdirSync(path.join(folder, "rules"));
+  const [duty] = rules.renovation;
+  const own = { duties: [{ ...duty, years: 6 }] };
+  writeFileSync(path.join(folder, "rules/renovation.json"), JSON.stringify(own));
+  vi.stubEnv("CONTENT_DIR", folder);
+  vi.resetModules();
+  const read = await import("@/lib/content/law/rules");
+  expect(read.rules).toEqual({ ...rules, renovation: own.duties });
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
 
 describe("an energy scale", () => {

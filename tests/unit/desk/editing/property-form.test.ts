@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import mandatory from "@/content/rules/mandatory-mentions.json";
 import types from "@/content/types.json";
+import mandatory from "@/lib/content/law/rules/mandatory-mentions.json";
 import { mandatoryMentionsSchema } from "@/lib/content/schemas/rules";
 import { formOf } from "@/lib/desk/editing/form-of";
 import { type FieldCondition, isFitting, recordFacts } from "@/lib/domain/desk/field-condition";

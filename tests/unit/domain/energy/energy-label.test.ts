@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import scalesFile from "@/content/rules/energy-scales.json";
+import scalesFile from "@/lib/content/law/rules/energy-scales.json";
 import { type Region, regions } from "@/lib/domain/address/region";
 import {
   type EnergyLabel,

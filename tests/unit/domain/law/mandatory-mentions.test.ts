@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import rulesFile from "@/content/rules/mandatory-mentions.json";
+import rulesFile from "@/lib/content/law/rules/mandatory-mentions.json";
 import { type Region, regions } from "@/lib/domain/address/region";
 import {
   type Advert,

@@ -20,7 +20,7 @@ const row = (costs: PurchaseCosts | null, name: string) =>
 const names = (costs: PurchaseCosts | null) => costs?.rows.map(({ name }) => name);
 
 describe("the costs of an existing home", () => {
-  /** Own and only home, then any other purchase: rates of `content/rules/registration-tax.json`. */
+  /** Own and only home, then any other purchase: rates of `lib/content/law/rules/registration-tax.json`. */
   it.each<[NonNullable<Purchase["region"]>, number, number, number]>([
     ["flanders", 300_000, 6_000, 36_000],
     ["wallonia", 300_000, 9_000, 37_500],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import rulesFile from "@/content/rules/registration-tax.json";
+import rulesFile from "@/lib/content/law/rules/registration-tax.json";
 import { type Region, regions } from "@/lib/domain/address/region";
 import { type RegistrationTaxRules, registrationTax } from "@/lib/domain/law/registration-tax";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import rulesFile from "@/content/rules/renovation.json";
+import rulesFile from "@/lib/content/law/rules/renovation.json";
 import { type EnergyLabel, energyLabels } from "@/lib/domain/energy/energy-label";
 import { type RenovationRule, renovationDuty } from "@/lib/domain/law/renovation";
 
