@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { jsonSchemas } from "../content/check/field-schema.ts";
+import type { Region } from "../domain/address/region.ts";
 import { type LanguageCode, languageCodes } from "../domain/text/language.ts";
 
 /** What an agency is asked before its content is made. */
@@ -8,7 +9,7 @@ export interface NewAgency {
   name: string;
   /** The first one is the default. */
   languages: readonly LanguageCode[];
-  region: OfficeRegion;
+  region: Region;
   /** Of its office, and of the first member of staff. */
   email: string;
   colours: Record<"ink" | "paper" | "accent", string>;
@@ -35,10 +36,6 @@ const offices = {
     longitude: 4.8669,
   },
 };
-
-type OfficeRegion = keyof typeof offices;
-
-export const officeRegions = Object.keys(offices) as OfficeRegion[];
 
 /** Street, number and town stand in for the address that follows. */
 const street = { nl: "Kerkstraat", fr: "rue de l’Église", en: "Church Street", de: "Kirchstraße" };

@@ -1,57 +1,99 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
+import { type Region, regions } from "../domain/address/region.ts";
 import { isLanguageCode, type LanguageCode, languageCodes } from "../domain/text/language.ts";
 import { CommandFailure, command, UsageError } from "./command.ts";
 import type { NewAgency } from "./new-content.ts";
 
-/** What is asked, by the option that answers it, with what an empty answer means. */
+const listOf = (text: string) => text.split(",").map((each) => each.trim());
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+/** What is asked, by the option that answers it: what an empty answer means, and which answers are understood. */
 const questions = {
-  name: { text: "Name of the agency", fallback: "" },
-  languages: { text: `Languages, the main one first (${languageCodes.join(", ")})`, fallback: "nl,fr" },
-  region: { text: "Region of its office (brussels, flanders, wallonia)", fallback: "brussels" },
-  email: { text: "E-mail address of the office", fallback: "" },
-  colours: { text: "Colours of text, ground and buttons", fallback: "#1d2a2e,#fbf9f5,#a8432b" },
+  name: {
+    text: "Name of the agency",
+    fallback: "",
+    wanted: "the name of the agency",
+    fits: (name: string) => name.trim() !== "",
+  },
+  languages: {
+    text: `Languages, the main one first (${languageCodes.join(", ")})`,
+    fallback: "nl,fr",
+    wanted: `of ${languageCodes.join(", ")}, with commas`,
+    fits: (codes: string) => listOf(codes).every(isLanguageCode),
+  },
+  region: {
+    text: `Region of its office (${regions.join(", ")})`,
+    fallback: "brussels",
+    wanted: regions.join(", "),
+    fits: (region: string) => regions.some((each) => each === region),
+  },
+  email: {
+    text: "E-mail address of the office",
+    fallback: "",
+    wanted: "the address of the office, whose reader opens the desk first",
+    fits: (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
+  },
+  colours: {
+    text: "Colours of text, ground and buttons",
+    fallback: "#1d2a2e,#fbf9f5,#a8432b",
+    wanted: "three such as #1d2a2e, with commas",
+    fits: (colours: string) => listOf(colours).length === 3 && listOf(colours).every(isColour),
+  },
 };
 
 type Answers = Record<keyof typeof questions, string>;
 
 const names = Object.keys(questions) as (keyof Answers)[];
 
-/** The answers that the options have not: from the terminal. @throws UsageError without one */
+/** What is wrong with an answer; null where nothing is. */
+function mistakeIn(name: keyof Answers, answer: string): string | null {
+  const { fits, wanted } = questions[name];
+  return fits(answer) ? null : `--${name} ${answer}: ${wanted}.`;
+}
+
+/** The answers that the options have not: from the terminal, each question until it is answered. @throws UsageError where nobody answers */
 async function promptFor(options: Partial<Answers>): Promise<Answers> {
-  if (!process.stdin.isTTY) throw new UsageError("No terminal to answer at: give the options, and --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answers: Partial<Answers> = { ...options };
+  // Lines that come all at once wait here for their question.
+  const lines = terminal[Symbol.asyncIterator]();
+  const answers = { ...options };
   try {
-    for (const name of names) {
-      const { text, fallback } = questions[name];
-      answers[name] ??=
-        (await terminal.question(`${text}${fallback && ` [${fallback}]`}: `)).trim() || fallback;
-    }
+    for (const name of names)
+      while (answers[name] === undefined) {
+        const { text, fallback } = questions[name];
+        terminal.setPrompt(`${text}${fallback && ` [${fallback}]`}: `);
+        terminal.prompt();
+        const { done, value } = await lines.next();
+        if (done) throw new UsageError("\nNobody answers: give the options, and --yes.");
+        const answer = value.trim() || fallback;
+        const mistake = mistakeIn(name, answer);
+        if (mistake === null) answers[name] = answer;
+        else process.stderr.write(`${mistake}\n`);
+      }
   } finally {
     terminal.close();
   }
   return answers as Answers;
 }
 
-const listOf = (text: string) => text.split(",").map((each) => each.trim());
-
 /** @throws UsageError, naming the option that is wrong */
-async function agencyOf({ name, languages, region, email, colours }: Answers): Promise<NewAgency> {
-  const { officeRegions } = await import("./new-content.ts");
-  const codes = [...new Set(listOf(languages))];
+function agencyOf(answers: Answers): NewAgency {
+  for (const name of names) {
+    const mistake = mistakeIn(name, answers[name]);
+    if (mistake !== null) throw new UsageError(mistake);
+  }
+  const { name, languages, region, email, colours } = answers;
   const [ink = "", paper = "", accent = ""] = listOf(colours);
-  if (name.trim() === "") throw new UsageError("--name: the name of the agency.");
-  if (!codes.every((code): code is LanguageCode => isLanguageCode(code)))
-    throw new UsageError(`--languages ${languages}: of ${languageCodes.join(", ")}, with commas.`);
-  const office = officeRegions.find((each) => each === region);
-  if (!office) throw new UsageError(`--region ${region}: ${officeRegions.join(", ")}.`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new UsageError(`--email ${email}: the address of the office, whose reader opens the desk first.`);
-  if (![ink, paper, accent].every((colour) => /^#[0-9a-f]{6}$/.test(colour)))
-    throw new UsageError(`--colours ${colours}: three such as #1d2a2e, with commas.`);
-  return { name: name.trim(), languages: codes, region: office, email, colours: { ink, paper, accent } };
+  return {
+    name,
+    languages: [...new Set(listOf(languages))] as LanguageCode[],
+    region: region as Region,
+    email,
+    colours: { ink, paper, accent },
+  };
 }
 
 /** @throws CommandFailure where something is there already */
@@ -82,7 +124,7 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     const answers = yes
       ? { ...defaults, email: "info@agency.example", ...options }
       : await promptFor(options);
-    const agency = await agencyOf(answers);
+    const agency = agencyOf(answers);
     const { makeContent } = await import("./new-content.ts");
     const { checkContent } = await import("../content/check/check-content.ts");
     const { reportOf } = await import("../content/check/report.ts");

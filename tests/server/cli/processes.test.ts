@@ -24,7 +24,7 @@ const argumentsOf = (command: string) =>
 
 /** In an order in which each finds what it needs: arguments, exit code, the beginning of what it shows, or of what it complains about. */
 const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][] = [
-  ["new FOLDER", 2, /^$/, /^No terminal to answer at: /],
+  ["new FOLDER", 2, /^$/, /\nNobody answers: /],
   ["check", 0, /^content: properties \d+/m, /^$/],
   ["schemas --content FOLDER", 0, /^\d+ schemas written to /, /^$/],
   ["upgrade", 0, /is of format \d+: nothing to do\.\n$/, /^$/],

@@ -48,8 +48,13 @@ const unset = {
   ...{ CAPTCHA_COST: "", LIMIT_SCALE: "", TRUST_PROXY: "", RELEASES_DIR: "", WORKERS: "" },
 };
 
-/** Runs `npm run agency --` as a process of its own, and waits until it has ended by itself. */
-export function agencyProcess(
+/** Runs `npm run agency --` as a process of its own, and waits until it has ended by itself. Nobody answers it. */
+export const agencyProcess = (environment: Record<string, string>, ...args: string[]) =>
+  answeredProcess("", environment, ...args);
+
+/** @param answers what it reads */
+export function answeredProcess(
+  answers: string,
   environment: Record<string, string>,
   ...args: string[]
 ): Promise<CommandResult> {
@@ -60,6 +65,7 @@ export function agencyProcess(
     const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
       resolve({ status: child.exitCode ?? -1, stdout, stderr }),
     );
+    child.stdin?.end(answers);
   });
 }
 
