@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCatalogue } from "@/lib/content/catalogue";
 import { readContent } from "@/lib/content/load";
+import { moduleViews } from "@/lib/content/modules/modules";
 import { prerenderedRoutes } from "@/lib/content/prerendered-routes";
 import { runAgency } from "../server/support/agency";
 import { runCheck } from "./run-check";
@@ -48,6 +49,16 @@ describe("the content of a new agency", () => {
         /zennehuis|zennebeemd|senne|anderlecht/i.test(readFileSync(path.join(content, file), "utf8")),
       );
     expect(written).toEqual([]);
+  });
+
+  test("has no heading above a list that is empty", () => {
+    const catalogue = createCatalogue(readContent(content), "2026-11-23");
+    const shown = ["/", "/contact/"].flatMap((path) => {
+      const modules = catalogue.content.pages.find((page) => page.path === path)?.params.modules ?? [];
+      return moduleViews(catalogue, modules, "nl").flatMap(({ blocks }) => blocks.map(({ type }) => type));
+    });
+    expect(shown).toContain("listings");
+    for (const type of ["cities", "team", "testimonials"]) expect(shown).not.toContain(type);
   });
 
   test("has everything that its pages need", () => {

@@ -73,6 +73,16 @@ function withoutRepeats(modules: ModuleView[]): ModuleView[] {
   }));
 }
 
+/** Lists that a new agency has nothing for yet; one of properties says so itself. */
+const isEmpty = ({ blocks }: ModuleView) =>
+  blocks.length > 0 &&
+  blocks.every(
+    (block) =>
+      (block.type === "cities" && block.cities.length === 0) ||
+      (block.type === "team" && block.members.length === 0) ||
+      (block.type === "testimonials" && block.testimonials.length === 0),
+  );
+
 /** The published modules of a page whose conditions hold, in their order: by position, then by `sort`. */
 export function moduleViews(
   catalogue: Catalogue,
@@ -86,6 +96,7 @@ export function moduleViews(
       (one, other) =>
         positions.indexOf(one.position) - positions.indexOf(other.position) || one.sort - other.sort,
     )
-    .map((module) => moduleView(catalogue, module, language));
+    .map((module) => moduleView(catalogue, module, language))
+    .filter((module) => !isEmpty(module));
   return withoutRepeats(views);
 }
