@@ -11,10 +11,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string>,
   ...children: (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
 }
 
 function answer(label: string, attributes: Record<string, string>, onPress: () => void): HTMLButtonElement {

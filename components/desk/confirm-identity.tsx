@@ -15,8 +15,8 @@ export function ConfirmIdentity() {
   };
   useEffect(
     () =>
-      onIdentityQuestion((asked) => {
-        setQuestion((before) => before ?? asked);
+      onIdentityQuestion((identityQuestion) => {
+        setQuestion((current) => current ?? identityQuestion);
         return new Promise((resolve) => waiting.current.push(resolve));
       }),
     [],

@@ -22,7 +22,7 @@ function useDeskAccount({ facts: { language } }: DeskBase) {
   const read = useCallback(
     () =>
       readDesk<DeskAccount>("session/", language).then(setAccount, () =>
-        setAccount((before) => (before === "loading" ? "failed" : before)),
+        setAccount((current) => (current === "loading" ? "failed" : current)),
       ),
     [language],
   );

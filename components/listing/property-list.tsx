@@ -29,10 +29,10 @@ function TownIntroduction({ view }: { view: NeighbourhoodView }) {
           <Picture picture={picture} sizes="14rem" className="aspect-4/3 w-56 rounded" />
           {others.length > 0 && (
             <div className="hidden w-[6.5rem] flex-col gap-2 lg:flex">
-              {others.slice(0, 2).map((other) => (
+              {others.slice(0, 2).map((detail) => (
                 <Picture
-                  key={other.file}
-                  picture={other}
+                  key={detail.file}
+                  picture={detail}
                   sizes="8rem"
                   className="min-h-0 w-full flex-1 rounded"
                 />

@@ -50,15 +50,15 @@ function namesOf(drawing: MapDrawing, areas: readonly MapArea[], language: Langu
       }),
     ),
     ...drawing.municipalities
-      .map((each): Name & { room: number } => ({
+      .map((town): Name & { room: number } => ({
         kind: "place",
-        text: textIn(each.names, language),
-        position: at(each.at),
-        room: each.width,
+        text: textIn(town.names, language),
+        position: at(town.at),
+        room: town.width,
         from: 10,
       }))
       .filter(({ text }) => !named.has(text))
-      .sort((one, other) => other.room - one.room),
+      .sort((a, b) => b.room - a.room),
     ...drawing.stations
       .map(
         ({ names, at: place, rank }): Name => ({
@@ -68,7 +68,7 @@ function namesOf(drawing: MapDrawing, areas: readonly MapArea[], language: Langu
           from: rank === 1 ? 12 : 13,
         }),
       )
-      .sort((one, other) => one.from - other.from),
+      .sort((a, b) => a.from - b.from),
     ...drawing.lines.flatMap(({ kind, names, line }) => {
       if (!names || kind === "rail") return [];
       const curve = drawnCurve(line);
@@ -82,11 +82,11 @@ function namesOf(drawing: MapDrawing, areas: readonly MapArea[], language: Langu
       });
     }),
     ...drawing.greens.map(
-      (each): Name => ({
+      (green): Name => ({
         kind: "green",
-        text: textIn(each.names, language),
-        position: at(each.at),
-        room: each.width * 1.6,
+        text: textIn(green.names, language),
+        position: at(green.at),
+        room: green.width * 1.6,
         from: 11,
       }),
     ),
@@ -132,12 +132,12 @@ export function DrawnNames({
         return { name, x, y: y + below, width: textWidth(name.text, size), height: size * 1.25 };
       })
       .filter(({ name: { room }, width }) => room === undefined || room * degree > width * 0.9);
-    const isRepeated = (box: (typeof boxes)[number], before: typeof boxes) =>
-      before.some(
-        (each) =>
-          each.name.text === box.name.text &&
-          each.name.kind === box.name.kind &&
-          Math.hypot(each.x - box.x, each.y - box.y) < apart,
+    const isRepeated = (box: (typeof boxes)[number], placed: typeof boxes) =>
+      placed.some(
+        (label) =>
+          label.name.text === box.name.text &&
+          label.name.kind === box.name.kind &&
+          Math.hypot(label.x - box.x, label.y - box.y) < apart,
       );
     const spread: typeof boxes = [];
     for (const box of boxes) if (!isRepeated(box, spread)) spread.push(box);

@@ -29,7 +29,7 @@ export function popupProperty({
   title,
   picture,
 }: Pick<CardListing, "href" | "title" | "picture">): Pick<MapProperty, "href" | "title" | "picture"> {
-  const width = picture?.widths.findLast((each) => each <= pictureWidth);
+  const width = picture?.widths.findLast((size) => size <= pictureWidth);
   return {
     href,
     title: title.text,

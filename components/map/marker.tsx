@@ -12,10 +12,10 @@ import { Icon } from "@/components/ui/icon";
 import { useDrawnMap } from "./drawn-map";
 
 function span(className: string, text = ""): HTMLElement {
-  const made = document.createElement("span");
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const element = document.createElement("span");
+  element.className = className;
+  element.textContent = text;
+  return element;
 }
 
 /** One text for the eye, another for screen readers. */

@@ -16,13 +16,13 @@ export function Streets({ address, language }: { address: string; language: Lang
     Object.assign(globalThis, { L: leaflet });
     void import("protomaps-leaflet").then(({ leafletLayer }) => {
       if (!isWanted) return;
-      const made: unknown = leafletLayer({
+      const created: unknown = leafletLayer({
         url: address,
         flavor: "light",
         lang: language,
         attribution: "",
       });
-      if (made instanceof leaflet.GridLayer) layer = made;
+      if (created instanceof leaflet.GridLayer) layer = created;
       layer?.addTo(map);
     });
     return () => {

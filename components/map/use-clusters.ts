@@ -45,9 +45,9 @@ export function useClusters(properties: MapProperty[]): { items: MapItem[]; coun
   return useMemo(() => {
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
     const items = index.getClusters([...box], zoom).map((feature): MapItem => {
-      const { properties: found, geometry } = feature;
-      if (!("cluster_id" in found)) return { kind: "property", key: `property ${found.id}`, property: found };
-      const { cluster_id: id, point_count: count } = found;
+      const { properties: point, geometry } = feature;
+      if (!("cluster_id" in point)) return { kind: "property", key: `property ${point.id}`, property: point };
+      const { cluster_id: id, point_count: count } = point;
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const separatesAt = index.getClusterExpansionZoom(id);
       let leaves: MapProperty[] | undefined;
@@ -64,7 +64,7 @@ export function useClusters(properties: MapProperty[]): { items: MapItem[]; coun
         },
       };
     });
-    const count = items.reduce((sum, each) => sum + (each.kind === "cluster" ? each.count : 1), 0);
+    const count = items.reduce((sum, item) => sum + (item.kind === "cluster" ? item.count : 1), 0);
     return { items, count };
   }, [index, bounds, zoom, maxZoom]);
 }

@@ -55,10 +55,10 @@ type Frame = RefObject<HTMLIFrameElement | null>;
 
 /** Calls back with the property that the other side of the frame points at, null for none. Only this origin and that window count. */
 function useHighlightMessages(
-  other: () => MessageEventSource | null | undefined,
+  peer: () => MessageEventSource | null | undefined,
   onHighlight: ((id: number | null) => void) | undefined,
 ) {
-  const isOther = useRef(other);
+  const isOther = useRef(peer);
   useEffect(() => {
     if (!onHighlight) return;
     return listenTo(window, "message", ({ origin, source, data }: MessageEvent) => {

@@ -11,7 +11,7 @@ const layout = "price-parts unit-lines not-print:max-md:table-cards";
 function PartsTable({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const kind = project.stacked ? "flats" : "houses";
-  const shown = columns.filter((column) => column !== "duty" || project.taxes?.duty);
+  const visible = columns.filter((column) => column !== "duty" || project.taxes?.duty);
   const units = project.units.filter(({ Status }) => Status !== "sold");
   return (
     <table {...tableRoles.table} className={layout}>
@@ -19,7 +19,7 @@ function PartsTable({ project }: { project: ProjectPage }) {
       <thead {...tableRoles.group}>
         <tr {...tableRoles.row}>
           <th {...tableRoles.head}>{t("column.unit", { kind })}</th>
-          {shown.map((column) => (
+          {visible.map((column) => (
             <th key={column} {...tableRoles.head}>
               {t(`parts.${column}`)}
             </th>
@@ -32,7 +32,7 @@ function PartsTable({ project }: { project: ProjectPage }) {
             parts && (
               <tr key={ID} {...tableRoles.row}>
                 <th {...tableRoles.name}>{Name}</th>
-                {shown.map((column) => (
+                {visible.map((column) => (
                   <td
                     key={column}
                     {...tableRoles.cell}

@@ -37,7 +37,7 @@ export function searchEngineOf(
     understoodText: (parts: readonly NamedPart[]) =>
       fill(notes.understood, { filters: parts.map(({ name }) => name).join(", ") }),
     /** What stands above the results. */
-    notesOf: (found: Found) => found.notes.map(({ kind, ...values }) => fill(notes[kind], values)).join(" "),
+    notesOf: (hits: Found) => hits.notes.map(({ kind, ...values }) => fill(notes[kind], values)).join(" "),
     /** The demand register, where nothing is on offer. */
     demandOf: ({ demandHref }: Found) =>
       demandHref === null ? null : { name: notes.demand, href: demandHref },

@@ -15,15 +15,15 @@ export function namedParts(naming: Naming, { parts }: Understood): NamedPart[] {
   return [...places.values()].flatMap((group): NamedPart[] => {
     const [part] = group;
     if (!part) return [];
-    const area = group.find((each) => each.name !== "goal" && each.area);
+    const area = group.find((entry) => entry.name !== "goal" && entry.area);
     if (area?.name === "city") return [{ part, name: area.area?.name ?? "" }];
-    const goals = group.flatMap((each) => (each.name === "goal" ? naming.words.goals[each.text] : []));
-    const said = group.flatMap(({ name, text }) => (name === "goal" ? [] : { name, text }));
-    const query = readListQuery(`?${new URLSearchParams(said.map(({ name, text }) => [name, text]))}`);
+    const goals = group.flatMap((entry) => (entry.name === "goal" ? naming.words.goals[entry.text] : []));
+    const filterTexts = group.flatMap(({ name, text }) => (name === "goal" ? [] : { name, text }));
+    const query = readListQuery(`?${new URLSearchParams(filterTexts.map(({ name, text }) => [name, text]))}`);
     const filters = chosenNames(
       naming,
       query,
-      said.map(({ name }) => name),
+      filterTexts.map(({ name }) => name),
     );
     return [{ part, name: [...goals, ...filters].join(", ") }];
   });

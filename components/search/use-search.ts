@@ -71,7 +71,7 @@ function useStock(search: SearchReading, missing: readonly GoalKind[], text: str
     const controller = new AbortController();
     for (const goal of wanted.split(",") as GoalKind[])
       search.readStock(goal, controller.signal).then(
-        (facts) => setStock((known) => ({ ...known, [goal]: facts })),
+        (facts) => setStock((current) => ({ ...current, [goal]: facts })),
         () => controller.signal.aborted || setFailedText(text),
       );
     return () => controller.abort();
@@ -128,7 +128,7 @@ export function useSearchState(
   if (search === "loading" || found.missing.length > 0)
     return { ...shared, message: "loading", announced: words.loading };
   const note = search.notesOf(found);
-  const said = (text: string) =>
+  const announcement = (text: string) =>
     [parts.length > 0 && search.understoodText(parts), note, text].filter(Boolean).join(" ");
   const count = found.groups.reduce((sum, { total }) => sum + total, 0);
   if (count === 0 && !search.isWhole) return { ...shared, message: "loading", announced: words.loading };
@@ -136,7 +136,7 @@ export function useSearchState(
     return {
       ...shared,
       message: "none",
-      announced: said(note ? "" : words.none),
+      announced: announcement(note ? "" : words.none),
     };
-  return { ...shared, message: null, announced: said(countText(words.found, count, language)) };
+  return { ...shared, message: null, announced: announcement(countText(words.found, count, language)) };
 }

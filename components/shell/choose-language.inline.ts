@@ -35,7 +35,7 @@ function remember(language: string): void {
 
 const { href } = location;
 const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-const found = detectLanguage(
+const detected = detectLanguage(
   {
     href,
     referrer: document.referrer,
@@ -55,10 +55,10 @@ const found = detectLanguage(
   },
   settings,
 );
-if (found) {
-  remember(found);
-  const alternate = document.head.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang=${found}]`);
-  if (alternate && found !== settings.language) {
+if (detected) {
+  remember(detected);
+  const alternate = document.head.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang=${detected}]`);
+  if (alternate && detected !== settings.language) {
     root.style.visibility = "hidden";
     location.replace(languageTarget(href, alternate.href, parameter));
     // No event of every browser says that the move was stopped, or was answered with nothing.

@@ -10,4 +10,4 @@ function JsonLd({ data }: { data: WithContext<Thing> }) {
 /** Several of them, in their order. */
 export const JsonLdAll = ({ data }: { data: readonly WithContext<Thing>[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: what the page writes never moves.
-  data.map((each, index) => <JsonLd key={index} data={each} />);
+  data.map((item, index) => <JsonLd key={index} data={item} />);

@@ -5,14 +5,14 @@ const pause = 600;
 
 /** Announces a text to screen readers once it has not changed for a moment. */
 export function LiveRegion({ text }: { text: string }) {
-  const [shown, setShown] = useState("");
+  const [announced, setShown] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setShown(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {shown}
+      {announced}
     </p>
   );
 }

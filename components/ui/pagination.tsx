@@ -23,14 +23,14 @@ export function Pagination({
   nofollow?: boolean;
 }) {
   if (hrefs.length < 2) return null;
-  const [before, after] = [hrefs[page - 2], hrefs[page]];
+  const [previous, next] = [hrefs[page - 2], hrefs[page]];
   return (
     <nav
       aria-label={words.paging}
       className="mt-14 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
     >
-      {before && (
-        <a href={before} rel={nofollow ? "prev nofollow" : "prev"} onClick={onFollow} className={step}>
+      {previous && (
+        <a href={previous} rel={nofollow ? "prev nofollow" : "prev"} onClick={onFollow} className={step}>
           <Icon drawing={ArrowLeft} className="size-4" />
           {words.previous}
         </a>
@@ -58,8 +58,8 @@ export function Pagination({
           ),
         )}
       </ol>
-      {after && (
-        <a href={after} rel={nofollow ? "next nofollow" : "next"} onClick={onFollow} className={step}>
+      {next && (
+        <a href={next} rel={nofollow ? "next nofollow" : "next"} onClick={onFollow} className={step}>
           {words.next}
           <Icon drawing={ArrowRight} className="size-4" />
         </a>

@@ -43,7 +43,7 @@ function preloadPicture(copies: Copies, sizes: string, forPhone: string | null) 
 
 /** The address of the copy that serves where there can be but one: 600 pixels wide, or what there is. */
 function middleCopy({ file, hash, width, widths }: ShownPicture): string {
-  return `/pictures/${copyName(file, hash, widths.findLast((each) => each <= 600) ?? width, "jpeg")}`;
+  return `/pictures/${copyName(file, hash, widths.findLast((size) => size <= 600) ?? width, "jpeg")}`;
 }
 
 /**

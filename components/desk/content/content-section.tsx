@@ -99,7 +99,7 @@ function OpenFile({
   const folder = entry !== undefined && isWebsiteFolder(first) ? first : null;
   const { answer } = useDeskRead<ContentEntries>(folder && entriesPath(folder), version);
   const group = titles[first] ?? first;
-  const called = answer?.entries.find((other) => other.name === name)?.title || entry;
+  const called = answer?.entries.find((candidate) => candidate.name === name)?.title || entry;
   const title = entry === undefined ? group : called === entry ? `${group}: ${entry}` : called;
   return (
     <>

@@ -80,7 +80,7 @@ export function DemandFor({ property }: { property: number }) {
                 isChosen={isChosen(seeker)}
                 onChoose={
                   open.includes(seeker)
-                    ? () => setChanged((before) => new Map(before).set(seeker.reference, !isChosen(seeker)))
+                    ? () => setChanged((current) => new Map(current).set(seeker.reference, !isChosen(seeker)))
                     : undefined
                 }
               />

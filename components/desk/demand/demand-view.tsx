@@ -126,8 +126,8 @@ export function DemandView({ reference }: { reference: string }) {
                   onChoose={
                     mayMail && proposal.mailedAt === null
                       ? () =>
-                          setChanged((before) =>
-                            new Map(before).set(proposal.property.id, !isChosen(proposal)),
+                          setChanged((current) =>
+                            new Map(current).set(proposal.property.id, !isChosen(proposal)),
                           )
                       : undefined
                   }

@@ -37,9 +37,9 @@ export function wishRows(t: Words, demand: DeskDemand): [label: string, text: st
 /** The same on one line; of many places the first. */
 export function wishLine(t: Words, demand: DeskDemand): string {
   const { bedrooms } = demand.rooms;
-  const shown = 4;
-  const more = demand.places.length - shown;
-  const places = demand.places.slice(0, shown).join(", ") + (more > 0 ? ` +${more}` : "");
+  const limit = 4;
+  const more = demand.places.length - limit;
+  const places = demand.places.slice(0, limit).join(", ") + (more > 0 ? ` +${more}` : "");
   return [
     t.goals[demand.goal],
     demand.types.join(", "),

@@ -49,8 +49,8 @@ export function useProposals(
     const [first] = people;
     if (!first || properties.length === 0) return;
     setDone("");
-    const asked: ProposalSend = { request: first.reference, properties };
-    const preview = await send<ProposalPreview>("demand/preview/", { ...asked }, first.reference);
+    const proposal: ProposalSend = { request: first.reference, properties };
+    const preview = await send<ProposalPreview>("demand/preview/", { ...proposal }, first.reference);
     if (preview) setOpen({ people, properties, preview });
   }
   async function submit(message: string): Promise<void> {
@@ -92,7 +92,7 @@ function ProposalDialog({
   const named = people.slice(0, mostNamed).map(nameOf).join(", ");
   const more = people.length - mostNamed;
   const languages = [...new Set(people.map(({ language }) => language))];
-  const [before = "", after = ""] = withoutAddresses(preview.text).split("{message}");
+  const [opening = "", closing = ""] = withoutAddresses(preview.text).split("{message}");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void work.submit(message);
@@ -106,11 +106,11 @@ function ProposalDialog({
       <form method="dialog" onSubmit={submit} className="demand-mail">
         <div lang={people[0]?.language}>
           <p className="font-semibold">{preview.subject}</p>
-          <p className="desk-text">{before.trim()}</p>
+          <p className="desk-text">{opening.trim()}</p>
         </div>
         <label htmlFor="proposal-message" className="field-label">
           {fill(t.message, {
-            languages: languages.map((each) => languageName(each, facts.language)).join(", "),
+            languages: languages.map((code) => languageName(code, facts.language)).join(", "),
           })}
         </label>
         <textarea
@@ -123,7 +123,7 @@ function ProposalDialog({
           className="control px-3 py-2"
         />
         <p className="desk-text" lang={people[0]?.language}>
-          {after.trim()}
+          {closing.trim()}
         </p>
         <div className="desk-actions">
           <BusyButton

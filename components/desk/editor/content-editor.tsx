@@ -53,15 +53,15 @@ const wide = "(width >= 75rem)";
 const roomy = "(width >= 48rem)";
 
 /** The former value as long as the new one is equal, so that fields are drawn anew only where something has changed for them. */
-function useStable<Value>(value: Value, isEqual: (one: Value, other: Value) => boolean = isSameJson): Value {
+function useStable<Value>(value: Value, isEqual: (a: Value, b: Value) => boolean = isSameJson): Value {
   const latest = useRef(value);
   if (!isEqual(latest.current, value)) latest.current = value;
   return latest.current;
 }
 
 /** Whether two editors have the same parts. */
-const isSameEditor = (one: Editor, other: Editor): boolean =>
-  (Object.keys(one) as (keyof Editor)[]).every((part) => one[part] === other[part]);
+const isSameEditor = (a: Editor, b: Editor): boolean =>
+  (Object.keys(a) as (keyof Editor)[]).every((part) => a[part] === b[part]);
 
 /** Dotted paths that the law asks an advert for, and how much it insists, the strictest last; of several ways to obey, the one that was taken. */
 function lawfulPaths(
@@ -77,7 +77,7 @@ function lawfulPaths(
     const demand = rule.severity === "warning" ? "advised" : isOpen ? "either" : "required";
     return sets.flatMap((fields) => fields.map(({ path }): [string, LawfulDemand] => [path, demand]));
   });
-  return paths.toSorted(([, one], [, other]) => lawfulDemands.indexOf(one) - lawfulDemands.indexOf(other));
+  return paths.toSorted(([, a], [, b]) => lawfulDemands.indexOf(a) - lawfulDemands.indexOf(b));
 }
 
 type FieldValues = Readonly<Record<string, unknown>>;
@@ -184,7 +184,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
     if (edited.changes === 0 || edited.isSaving) return;
     const [unread] = Object.keys(state.unread);
     if (unread !== undefined) return jump(JSON.parse(unread));
-    if (!(await edited.save())) setAttempt((before) => before + 1);
+    if (!(await edited.save())) setAttempt((count) => count + 1);
   };
   const isWithoutPictures = Array.isArray(value.Pictures) && value.Pictures.length === 0;
   const inGroup = (id: string) => form.fields.filter(({ group }) => (group ?? form.groups[0]?.id) === id);
@@ -296,15 +296,15 @@ function useJump(
       setTarget([...path]);
       const seek = (left: number) => {
         const ends = path.map((_, index) => path.slice(0, path.length - index));
-        const found = (left > 0 ? ends.slice(0, 1) : ends)
-          .map((each) => globalThis.document.getElementById(contentFieldId(each)))
+        const element = (left > 0 ? ends.slice(0, 1) : ends)
+          .map((end) => globalThis.document.getElementById(contentFieldId(end)))
           .find((element) => element !== null);
-        if (!found) {
+        if (!element) {
           if (left > 0) requestAnimationFrame(() => seek(left - 1));
           return;
         }
-        found.scrollIntoView({ block: "center" });
-        found.focus({ preventScroll: true });
+        element.scrollIntoView({ block: "center" });
+        element.focus({ preventScroll: true });
       };
       requestAnimationFrame(() => seek(patience));
     },

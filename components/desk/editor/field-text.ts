@@ -30,7 +30,7 @@ const isTelling = (field: FieldDescription, value: unknown, editor: NamingContex
 /** What somebody calls a value: its name, its choice, its beginning; empty where it has none. */
 export function shortText(field: FieldDescription, value: unknown, editor: NamingContext): string {
   if (value === undefined || value === null || value === "") return "";
-  const choice = choicesOf(field, editor).find((each) => each.value === value);
+  const choice = choicesOf(field, editor).find((option) => option.value === value);
   if (choice) return choice.label;
   const { words, facts } = editor;
   if (typeof value === "boolean") return value ? words.editor.yes : words.editor.no;
@@ -40,10 +40,10 @@ export function shortText(field: FieldDescription, value: unknown, editor: Namin
   if (Array.isArray(value))
     return value.length > 3 || !field.choices
       ? String(value.length)
-      : value.map((each) => shortText({ ...field, control: "choice" }, each, editor)).join(", ");
+      : value.map((item) => shortText({ ...field, control: "choice" }, item, editor)).join(", ");
   if (!isObject(value)) return "";
   if (field.control === "localized" && field.item) {
-    const code = [facts.language, ...languageCodes].find((each) => value[each] !== undefined);
+    const code = [facts.language, ...languageCodes].find((language) => value[language] !== undefined);
     return code ? shortText(field.item, value[code], editor) : "";
   }
   return entryText(field.fields ?? [], value, editor);
@@ -58,7 +58,7 @@ function entryText(
   const place = (name: string) => (telling.includes(name) ? telling.indexOf(name) : telling.length);
   const ordered = fields
     .filter(({ path }) => path.length === 1)
-    .toSorted((one, other) => place(one.path[0] ?? "") - place(other.path[0] ?? ""));
+    .toSorted((a, b) => place(a.path[0] ?? "") - place(b.path[0] ?? ""));
   for (const field of ordered) {
     const held = value[field.path[0] ?? ""];
     const text = isTelling(field, held, editor) ? shortText(field, held, editor) : "";
@@ -78,7 +78,7 @@ export function blankValue(field: FieldDescription, siblings: readonly unknown[]
           if (name === undefined || deeper.length > 0) return [];
           const value = blankField(
             inner,
-            siblings.map((each) => (isObject(each) ? each[name] : undefined)),
+            siblings.map((sibling) => (isObject(sibling) ? sibling[name] : undefined)),
           );
           return value === undefined ? [] : [[name, value]];
         }),

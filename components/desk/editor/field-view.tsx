@@ -75,7 +75,7 @@ const rangeHint = ({ control, least, most }: FieldDescription, range: string): s
 
 /** Whether a field is called as the group that it stands in. */
 const isTitled = ({ groups }: FormDescription, { group, label }: FieldDescription): boolean =>
-  group !== undefined && groups.some((each) => each.id === group && each.label === label);
+  group !== undefined && groups.some((entry) => entry.id === group && entry.label === label);
 
 /** A field with its label, what the law and the check say of it, and its control. */
 const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: boolean }) {
@@ -135,7 +135,7 @@ export function Fields({ fields, path, value, prune }: FieldsProps) {
     const isMisfit = !isFitting(field.when, record, jsonAt(value, field.path.slice(0, -1)));
     if (isMisfit && (isEmptyValue(held) || held === false)) return null;
     const place = [...path, ...field.path];
-    const shown = (
+    const content = (
       <ShownField
         key={pathKey(field.path)}
         field={field}
@@ -145,13 +145,13 @@ export function Fields({ fields, path, value, prune }: FieldsProps) {
         isMisfit={isMisfit}
       />
     );
-    if (!isOutermost) return shown;
+    if (!isOutermost) return content;
     return (
       <ReadOnlyContext
         key={pathKey(field.path)}
         value={!account.rights.includes(rightToEdit(form.name, place))}
       >
-        {shown}
+        {content}
       </ReadOnlyContext>
     );
   });

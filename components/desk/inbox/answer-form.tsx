@@ -33,7 +33,7 @@ export function AnswerForm({ request, work }: { request: DeskRequestDetail; work
   const leaving = request.entries.findLast(({ undo }) => undo);
   const replace = (id: string, { subject, text }: Draft) => {
     const isUntouched = [empty, ...templates].some(
-      (each) => each.subject === draft.subject && each.text === draft.text,
+      (saved) => saved.subject === draft.subject && saved.text === draft.text,
     );
     if (!isUntouched) setReplaced(draft);
     setTemplate(id);

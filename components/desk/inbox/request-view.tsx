@@ -91,14 +91,14 @@ function Work({ request, work }: RequestProps) {
       />
       {next !== null && next !== current && <DeskButton label={t.give} onClick={() => assign(next)} />}
       <fieldset aria-label={words.inbox.state} className="desk-tabs">
-        {requestStates.map((each) => (
+        {requestStates.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
-            aria-pressed={each === state}
-            onClick={() => each !== state && work.change("state", { state: each }, t.saved)}
+            aria-pressed={option === state}
+            onClick={() => option !== state && work.change("state", { state: option }, t.saved)}
           >
-            {states[each]}
+            {states[option]}
           </button>
         ))}
       </fieldset>
@@ -152,7 +152,7 @@ export function RequestView({
   const work = useRecord<DeskRequestDetail>("requests/", reference);
   const { record: request } = work;
   const onErased = (whose: string) => {
-    removeDrafts([reference, ...(request?.earlier.map((each) => each.reference) ?? [])]);
+    removeDrafts([reference, ...(request?.earlier.map((earlier) => earlier.reference) ?? [])]);
     showErased(whose);
   };
   const messages = (
@@ -228,8 +228,8 @@ export function RequestView({
         <section aria-labelledby="desk-earlier">
           <h2 id="desk-earlier">{t.earlier}</h2>
           <ul className="desk-list">
-            {request.earlier.map((each) => (
-              <RequestLine key={each.reference} request={each} />
+            {request.earlier.map((earlier) => (
+              <RequestLine key={earlier.reference} request={earlier} />
             ))}
           </ul>
         </section>

@@ -194,8 +194,8 @@ export function ListingsTable({ news }: { news: string }) {
                 </tr>
               </thead>
               <tbody {...tableRoles.group}>
-                {list.listings.map((each) => (
-                  <Row key={each.id} listing={each} onActions={() => setChosen(each.id)} />
+                {list.listings.map((row) => (
+                  <Row key={row.id} listing={row} onActions={() => setChosen(row.id)} />
                 ))}
               </tbody>
             </table>

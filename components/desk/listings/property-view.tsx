@@ -41,7 +41,7 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
     if (listing) work.saved(listing, document);
     void read();
   };
-  const made = address.query.get("made");
+  const created = address.query.get("made");
   const name = `properties/${id}`;
   const title = listing?.title || listing?.reference || "";
   return (
@@ -77,8 +77,8 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
               )}
             </div>
           </header>
-          {made && listing.state === "hidden" && (
-            <DeskStatus text={made === "copy" ? t.duplicated : t.created} />
+          {created && listing.state === "hidden" && (
+            <DeskStatus text={created === "copy" ? t.duplicated : t.created} />
           )}
           <ListingsStatus work={work} />
           <section aria-label={t.actions} className="listing-work">

@@ -19,12 +19,12 @@ export interface ListingOutcome {
 class OwnStates {
   readonly #next = new Map<string, string>();
 
-  /** @param before and `after`: hashes of a file */
-  saved(before: string, after: string): void {
-    const from = this.latest(before);
+  /** @param oldHash and `newHash`: states of a file */
+  saved(oldHash: string, newHash: string): void {
+    const from = this.latest(oldHash);
     // What was taken back is the latest again.
-    this.#next.delete(after);
-    if (from !== after) this.#next.set(from, after);
+    this.#next.delete(newHash);
+    if (from !== newHash) this.#next.set(from, newHash);
   }
 
   latest(hash: string): string {
@@ -69,9 +69,9 @@ export function useListingActions(onChanged: (listing: DeskListing | null) => vo
       });
     });
 
-  const undo = ({ name, hash: before }: DeskListing, edits: JsonEdit[]) =>
+  const undo = ({ name, hash: oldHash }: DeskListing, edits: JsonEdit[]) =>
     run(async () => {
-      const hash = states.latest(before);
+      const hash = states.latest(oldHash);
       const answer = await sendDesk<ContentDocument>("content/save/", language, { name, hash, edits });
       states.saved(hash, answer.hash);
       onChanged(null);
@@ -96,7 +96,7 @@ export function useListingActions(onChanged: (listing: DeskListing | null) => vo
     setPrice: (listing: DeskListing, price: number | null) => change(listing, "price", { price }),
     create,
     /** Of a save elsewhere on the page. */
-    saved: ({ hash: before }: DeskListing, { hash }: ContentDocument) => states.saved(before, hash),
+    saved: ({ hash: oldHash }: DeskListing, { hash }: ContentDocument) => states.saved(oldHash, hash),
   };
 }
 

@@ -44,7 +44,7 @@ export function OfferList() {
                 onChange={(after, message) => {
                   setDone(message);
                   setAnswer({
-                    offers: answer.offers.map((each) => (each.reference === after.reference ? after : each)),
+                    offers: answer.offers.map((item) => (item.reference === after.reference ? after : item)),
                   });
                 }}
               />

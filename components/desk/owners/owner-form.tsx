@@ -37,17 +37,17 @@ function Properties({
   const { owners: t } = words;
   const [query, setQuery] = useState("");
   const typed = fold(query.trim());
-  const unknown = chosen.filter((id) => !properties.some((each) => each.id === id));
+  const unknown = chosen.filter((id) => !properties.some((property) => property.id === id));
   const all = [
     ...unknown.map((id) => ({ id, reference: String(id), title: "", address: "" })),
     ...properties,
   ];
-  const shown = [
+  const visible = [
     ...all.filter(({ id }) => chosen.includes(id)),
     ...all.filter(
-      (each) =>
-        !chosen.includes(each.id) &&
-        fold(`${each.id} ${each.reference} ${each.title} ${each.address}`).includes(typed),
+      (property) =>
+        !chosen.includes(property.id) &&
+        fold(`${property.id} ${property.reference} ${property.title} ${property.address}`).includes(typed),
     ),
   ].slice(0, chosen.length + mostOffered);
   return (
@@ -69,7 +69,7 @@ function Properties({
             className="control h-12 px-3"
           />
           <ul className="owner-properties">
-            {shown.map((property) => (
+            {visible.map((property) => (
               <li key={property.id}>
                 <Tick
                   checked={chosen.includes(property.id)}
@@ -106,10 +106,10 @@ function errorsIn({ form: t }: DeskWords["owners"], { name, email, properties }:
 /** The edits that bring an owner into the file: only what has changed of one that is there. */
 function editsFor(
   owners: readonly OwnerRecord[],
-  before: string | null,
+  formerEmail: string | null,
   record: OwnerRecord,
 ): JsonEdit[] | null {
-  const index = before === null ? -1 : owners.findIndex(({ email }) => email === before);
+  const index = formerEmail === null ? -1 : owners.findIndex(({ email }) => email === formerEmail);
   const current = owners[index];
   if (!current) return [{ path: ["owners", owners.length], value: record }];
   const changed = (["email", "name", "language", "properties"] as const).filter(

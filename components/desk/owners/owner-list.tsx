@@ -109,9 +109,9 @@ export function OwnerListView() {
     await read();
   };
   const typed = fold(query.trim());
-  const shown =
+  const visible =
     answer?.owners.filter(({ name, email, properties }) =>
-      fold([name, email, ...properties.map((each) => propertyName(t, each))].join(" ")).includes(typed),
+      fold([name, email, ...properties.map((item) => propertyName(t, item))].join(" ")).includes(typed),
     ) ?? [];
   return (
     <>
@@ -121,7 +121,7 @@ export function OwnerListView() {
       {answer && (
         <>
           <div className="desk-bar owner-bar">
-            <p>{countText(t.count, shown.length, facts.language)}</p>
+            <p>{countText(t.count, visible.length, facts.language)}</p>
             <DeskButton label={t.add} onClick={() => setOpened({ kind: "add" })} />
           </div>
           {answer.owners.length >= searchedFrom && (
@@ -137,7 +137,7 @@ export function OwnerListView() {
             </div>
           )}
           <ul className="desk-list">
-            {shown.map((owner) => (
+            {visible.map((owner) => (
               <Line
                 key={owner.id}
                 owner={owner}

@@ -226,7 +226,7 @@ export default function DocumentsField({ name, value, onChange }: DocumentsField
       current.current.map((document) => {
         if (document.ID !== id) return document;
         // What is empty is not there: the schema has no field without a value.
-        const next = Object.entries({ ...document, ...changes }).filter(([, each]) => each !== undefined);
+        const next = Object.entries({ ...document, ...changes }).filter(([, field]) => field !== undefined);
         return Object.fromEntries(next) as unknown as DocumentValue;
       }),
     );

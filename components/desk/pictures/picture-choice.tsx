@@ -18,8 +18,8 @@ export default function PictureChoice({
   const { words, facts, account } = useDesk();
   const { choice: t } = words.pictures;
   const [isChoosing, setIsChoosing] = useState(false);
-  const { known, put } = usePictures(value === null ? [] : [value]);
-  const picture = value === null ? undefined : known.get(value);
+  const { loaded, put } = usePictures(value === null ? [] : [value]);
+  const picture = value === null ? undefined : loaded.get(value);
   return (
     <div className="picture-choice">
       {picture && picture.width > 0 ? (

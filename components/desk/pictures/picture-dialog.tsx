@@ -134,7 +134,7 @@ function WordFields({
   const { words, facts } = useDesk();
   const { dialog: t } = words.pictures;
   const take = (id: string) => {
-    const subject = subjects.find((each) => each.id === id);
+    const subject = subjects.find((candidate) => candidate.id === id);
     if (subject)
       onDraft({ alt: { ...draft.alt, ...subject.alt }, isPlan: id === "floorPlan" || draft.isPlan });
   };

@@ -16,7 +16,7 @@ const sharpWidth = 1360 satisfies (typeof pictureWidths)[number];
 interface GridProps {
   /** In their order. */
   files: readonly string[];
-  known: ReadonlyMap<string, DeskPicture>;
+  loaded: ReadonlyMap<string, DeskPicture>;
   languages: readonly LanguageCode[];
   /** Whether the first one is the cover. */
   hasCover: boolean;
@@ -49,7 +49,7 @@ function hintOf({ words, facts }: DeskBase, picture: DeskPicture, languages: rea
 /** Pictures in an order, each with its place, its words and what moves it. */
 export function PictureGrid({
   files,
-  known,
+  loaded,
   languages,
   hasCover,
   arePlans,
@@ -65,7 +65,7 @@ export function PictureGrid({
   return (
     <ol className="picture-grid" data-dragging={dragged ? "" : undefined}>
       {files.map((file) => {
-        const picture = known.get(file);
+        const picture = loaded.get(file);
         const place = order.indexOf(file);
         const name =
           (picture && wordsOf(picture, language)) ||

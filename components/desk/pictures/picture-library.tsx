@@ -31,7 +31,7 @@ export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }:
   const parameters = new URLSearchParams({ q: query.search, page: String(query.page) });
   const { answer, error, read, send } = useDeskRead<DeskPictures>(`pictures/?${parameters}`);
   const { add, ...uploads } = useUploads<PictureSaved>(({ picture }) => {
-    if (isMultiple) setMarked((before) => new Map([...before, [picture.file, picture]]));
+    if (isMultiple) setMarked((current) => new Map([...current, [picture.file, picture]]));
     else onChoose([picture]);
     void read();
   });
@@ -52,8 +52,8 @@ export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }:
   };
   const press = (picture: DeskPicture) => {
     if (!isMultiple) return onChoose([picture]);
-    setMarked((before) => {
-      const next = new Map(before);
+    setMarked((current) => {
+      const next = new Map(current);
       if (!next.delete(picture.file)) next.set(picture.file, picture);
       return next;
     });

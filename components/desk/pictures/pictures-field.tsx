@@ -68,7 +68,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
   const { words, facts, account } = useDesk();
   const { pictures: t } = words;
   const isEditable = account.rights.includes("content.edit");
-  const { known, facts: pictureFacts, state, read, put } = usePictures(value);
+  const { loaded, facts: pictureFacts, state, read, put } = usePictures(value);
   const [opened, setOpened] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -80,7 +80,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
   files.current = value;
   const planFiles = useRef(new Set<string>());
   const ranks = useRef(new Map<string, number>());
-  const isPlan = (file: string) => known.get(file)?.isPlan ?? planFiles.current.has(file);
+  const isPlan = (file: string) => loaded.get(file)?.isPlan ?? planFiles.current.has(file);
   const change = (next: readonly string[]) => {
     files.current = plansLast(next, isPlan);
     onChange(files.current);
@@ -112,7 +112,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
     });
   }
   function nameOf(file: string): string {
-    const picture = known.get(file);
+    const picture = loaded.get(file);
     return (picture && wordsOf(picture, facts.language)) || placeText(file);
   }
 
@@ -124,26 +124,26 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
   const remove = (file: string) => {
     setOpened(null);
     setRemoved({ file, place: ordered.indexOf(file) });
-    change(ordered.filter((each) => each !== file));
+    change(ordered.filter((candidate) => candidate !== file));
   };
   const undo = () => {
     if (removed) change(ordered.toSpliced(removed.place, 0, removed.file));
     setRemoved(null);
   };
 
-  const openedPicture = opened === null ? undefined : known.get(opened);
+  const openedPicture = opened === null ? undefined : loaded.get(opened);
   const neighbour = (step: number) => {
     const next = ordered[ordered.indexOf(opened ?? "") + step];
-    return next === undefined || !known.has(next) ? null : () => setOpened(next);
+    return next === undefined || !loaded.has(next) ? null : () => setOpened(next);
   };
   const choose = (file: string) =>
-    setChosen((before) => {
-      const next = new Set(before);
+    setChosen((current) => {
+      const next = new Set(current);
       if (!next.delete(file)) next.add(file);
       return next;
     });
   const onOpen = chosen ? choose : setOpened;
-  const grid = { known, languages: pictureFacts.languages, isEditable, chosen, onOpen };
+  const grid = { loaded, languages: pictureFacts.languages, isEditable, chosen, onOpen };
   return (
     <div className="pictures-field">
       <LiveRegion text={announcement} />
@@ -163,7 +163,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
         )}
         {chosen && (
           <DescribeSeveral
-            pictures={ordered.flatMap((file) => known.get(file) ?? [])}
+            pictures={ordered.flatMap((file) => loaded.get(file) ?? [])}
             pictureFacts={pictureFacts}
             chosen={chosen}
             onChoose={setChosen}

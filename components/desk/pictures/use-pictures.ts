@@ -9,25 +9,25 @@ const progressPause = 4_000;
 /** Languages that a picture needs words in, and words to begin with. */
 export type PictureFacts = Pick<DeskPictures, "languages" | "subjects">;
 
-/** What is known of the pictures of a list; undefined for one that is not there. */
+/** The records of the pictures of a list; undefined for one that is not there. */
 export function usePictures(files: readonly string[]) {
   const { language } = useDesk().facts;
-  const [known, setKnown] = useState<ReadonlyMap<string, DeskPicture>>(new Map());
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, DeskPicture>>(new Map());
   const [facts, setFacts] = useState<PictureFacts>({ languages: [], subjects: [] });
   const [state, setState] = useState<"loading" | "failed" | "ready">("loading");
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
 
   const put = useCallback((pictures: readonly DeskPicture[]) => {
-    for (const { file } of pictures) asked.current.add(file);
-    setKnown((before) => new Map([...before, ...pictures.map((each) => [each.file, each] as const)]));
+    for (const { file } of pictures) requested.current.add(file);
+    setLoaded((current) => new Map([...current, ...pictures.map((item) => [item.file, item] as const)]));
   }, []);
 
-  const wanted = files.filter((file) => !asked.current.has(file)).join(",");
+  const wanted = files.filter((file) => !requested.current.has(file)).join(",");
   const isFirst = facts.languages.length === 0;
   const read = useCallback(async () => {
     try {
       const answer = await readDesk<DeskPictures>(`pictures/?files=${encodeURIComponent(wanted)}`, language);
-      for (const file of wanted.split(",")) asked.current.add(file);
+      for (const file of wanted.split(",")) requested.current.add(file);
       put(answer.pictures);
       setFacts(answer);
       setState("ready");
@@ -39,20 +39,20 @@ export function usePictures(files: readonly string[]) {
     if (wanted !== "" || isFirst) void read();
   }, [read, wanted, isFirst]);
 
-  const isMaking = files.some((file) => known.get(file)?.sizes === "waiting");
+  const isMaking = files.some((file) => loaded.get(file)?.sizes === "waiting");
   useEffect(() => {
     if (!isMaking) return;
     const timer = setInterval(async () => {
-      const found = await readDesk<PictureProgress>("pictures/progress/", language).catch(() => null);
-      if (!found) return;
+      const progress = await readDesk<PictureProgress>("pictures/progress/", language).catch(() => null);
+      if (!progress) return;
       const sizesOf = (file: string) =>
-        found.failed.includes(file) ? "failed" : found.waiting.includes(file) ? "waiting" : "ready";
-      setKnown(
-        (before) => new Map([...before].map(([file, each]) => [file, { ...each, sizes: sizesOf(file) }])),
+        progress.failed.includes(file) ? "failed" : progress.waiting.includes(file) ? "waiting" : "ready";
+      setLoaded(
+        (current) => new Map([...current].map(([file, item]) => [file, { ...item, sizes: sizesOf(file) }])),
       );
     }, progressPause);
     return () => clearInterval(timer);
   }, [isMaking, language]);
 
-  return { known, facts, state, read, put };
+  return { loaded, facts, state, read, put };
 }

@@ -42,7 +42,7 @@ export function EditorPreview(props: { name: ContentName; edits: JsonEdit[] }) {
         type="button"
         className="desk-button preview-open"
         aria-expanded={isOpen}
-        onClick={() => setOpen((before) => !before)}
+        onClick={() => setOpen((current) => !current)}
       >
         {t.heading}
       </button>

@@ -93,9 +93,9 @@ export default function PreviewPane({ name, edits }: { name: ContentName; edits:
           ))}
         </fieldset>
         <fieldset aria-label={t.width} className="desk-tabs">
-          {(["phone", "desktop"] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={each === device} onClick={() => setDevice(each)}>
-              {t[each]}
+          {(["phone", "desktop"] as const).map((item) => (
+            <button key={item} type="button" aria-pressed={item === device} onClick={() => setDevice(item)}>
+              {t[item]}
             </button>
           ))}
         </fieldset>

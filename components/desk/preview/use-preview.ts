@@ -30,7 +30,7 @@ export function usePreview({
     facts: { language },
     onSignedOut,
   } = useDesk();
-  const [shown, setShown] = useState<Shown>({ answer: null, isLoading: true, failure: "" });
+  const [preview, setShown] = useState<Shown>({ answer: null, isLoading: true, failure: "" });
   const [tries, setTries] = useState(0);
   const latest = useRef(0);
   const isFirst = useRef(true);
@@ -38,7 +38,7 @@ export function usePreview({
   const order = JSON.stringify({ name, edits, pageLanguage });
   const read = useCallback(
     async (number: number) => {
-      setShown((before) => ({ ...before, isLoading: true }));
+      setShown((current) => ({ ...current, isLoading: true }));
       try {
         const answer = await sendDesk<PreviewAnswer>("preview/", language, JSON.parse(order));
         if (number === latest.current) setShown({ answer, isLoading: false, failure: "" });
@@ -46,7 +46,7 @@ export function usePreview({
         if (isSignedOut(error)) return onSignedOut();
         if (number !== latest.current) return;
         const failure = failureText(error, words.publishing.preview.failed);
-        setShown((before) => ({ ...before, isLoading: false, failure }));
+        setShown((current) => ({ ...current, isLoading: false, failure }));
       }
     },
     [order, language, onSignedOut, words.publishing.preview.failed],
@@ -59,5 +59,5 @@ export function usePreview({
     return () => clearTimeout(timer);
   }, [read, tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  return { ...shown, retry };
+  return { ...preview, retry };
 }

@@ -22,7 +22,7 @@ const placeOf = ({ name, mendedIn }: Finding) => mendedIn ?? name;
 
 /** Findings that say the same of the same place, such as one for each photo, once and with how many they are. */
 function groupFindings(findings: readonly Finding[]): { finding: Finding; count: number }[] {
-  const groups = Map.groupBy(findings, (each) => [each.severity, placeOf(each), each.text].join("\n"));
+  const groups = Map.groupBy(findings, (item) => [item.severity, placeOf(item), item.text].join("\n"));
   return [...groups.values()].flatMap((all) => (all[0] ? { finding: all[0], count: all.length } : []));
 }
 
@@ -112,7 +112,7 @@ function Actions({ state, act, isBusy }: Part & Pick<ReturnType<typeof usePublis
         onPlan={(time) => void act("plan", { time })}
         onDrop={(id) => void act("plan/cancel", { id })}
       />
-      {former && <TakeBack before={former} onTakeBack={() => void act("undo", { release: live ?? "" })} />}
+      {former && <TakeBack former={former} onTakeBack={() => void act("undo", { release: live ?? "" })} />}
     </>
   );
 }

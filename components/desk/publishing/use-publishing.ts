@@ -36,7 +36,7 @@ export function usePublishing() {
         if (isLeft) return;
         // That it has ended is shown together with what is live since: taking back names that.
         if (progress.publication?.state !== "running") return await read();
-        setState((before) => before && { ...before, ...progress });
+        setState((current) => current && { ...current, ...progress });
       } catch (error) {
         // A worker that leaves, or a tunnel: the next look finds it again.
         if (isSignedOut(error)) onSignedOut();
@@ -52,7 +52,7 @@ export function usePublishing() {
   /** @returns whether it was done */
   async function act(path: string, body: Record<string, unknown> = {}): Promise<boolean> {
     const progress = await send<PublishingProgress>(`publishing/${path}/`, body);
-    if (progress) setState((before) => before && { ...before, ...progress });
+    if (progress) setState((current) => current && { ...current, ...progress });
     // What it was refused for may have happened meanwhile.
     else void read();
     return progress !== null;

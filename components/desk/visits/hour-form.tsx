@@ -27,11 +27,11 @@ export function HourForm({ slot }: { slot: string }) {
   const [kind, setKind] = useState<Kind | null>(isHour ? "closed" : null);
   const [from, setFrom] = useState(isHour ? slot : `${day}T`);
   const [until, setUntil] = useState(isHour ? clockAfter(slot, 60) : `${day}T`);
-  const shown = Number(address.query.get("property")) || null;
-  const [scope, setScope] = useState<Scope | null>(shown === null ? null : "property");
+  const initial = Number(address.query.get("property")) || null;
+  const [scope, setScope] = useState<Scope | null>(initial === null ? null : "property");
   const [isIncomplete, setIncomplete] = useState(false);
   const [agent, setAgent] = useState("");
-  const [propertyId, setPropertyId] = useState(shown);
+  const [propertyId, setPropertyId] = useState(initial);
   const [reason, setReason] = useState("");
   const [answer, setAnswer] = useState<HourChangeAnswer | null>(null);
   const kinds = [

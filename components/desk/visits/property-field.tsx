@@ -34,8 +34,8 @@ export function PropertyField({
   const [search, setSearch] = useState(chosen === null ? "" : String(chosen));
   const settled = useSettled(search.trim());
   const { answer } = useDeskRead<VisitProperties>(`visit-properties/?q=${encodeURIComponent(settled)}`);
-  const found = answer?.properties ?? [];
-  const isFound = found.some(({ id }) => id === chosen);
+  const properties = answer?.properties ?? [];
+  const isFound = properties.some(({ id }) => id === chosen);
   return (
     <>
       <TextField
@@ -54,8 +54,8 @@ export function PropertyField({
         value={isFound ? String(chosen) : ""}
         onValue={(value) => onChoose(value ? Number(value) : null)}
         options={[
-          ["", answer === null ? words.loading : found.length === 0 ? t.noProperty : t.choose],
-          ...found.map((property) => [property.id, label(property)] as const),
+          ["", answer === null ? words.loading : properties.length === 0 ? t.noProperty : t.choose],
+          ...properties.map((property) => [property.id, label(property)] as const),
         ]}
       />
     </>

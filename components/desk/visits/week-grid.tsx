@@ -22,7 +22,7 @@ interface Cell {
 }
 
 function cellsOf({ visits, hours }: DeskWeek, day: string): Cell[] {
-  const times = [...visits, ...hours].filter((each) => each.day === day).map(({ from }) => from);
+  const times = [...visits, ...hours].filter((entry) => entry.day === day).map(({ from }) => from);
   return [...new Set(times)].toSorted().map((time) => ({
     time,
     visits: visits.filter((visit) => visit.day === day && visit.from === time),
@@ -75,7 +75,7 @@ interface CellAttributes {
 function neighbour(key: string, current: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined {
   const dayOf = (element: HTMLElement) => (element.dataset.cell ?? "").slice(0, 10);
   const timeOf = (element: HTMLElement) => (element.dataset.cell ?? "").slice(11, 16);
-  const sameDay = all.filter((each) => dayOf(each) === dayOf(current));
+  const sameDay = all.filter((cell) => dayOf(cell) === dayOf(current));
   const at = sameDay.indexOf(current);
   if (key === "ArrowDown") return sameDay[at + 1];
   if (key === "ArrowUp") return sameDay[at - 1];
@@ -83,8 +83,8 @@ function neighbour(key: string, current: HTMLElement, all: readonly HTMLElement[
   if (key === "End") return sameDay.at(-1);
   const days = [...new Set(all.map(dayOf))].toSorted();
   const day = days[days.indexOf(dayOf(current)) + (key === "ArrowRight" ? 1 : -1)];
-  const there = all.filter((each) => dayOf(each) === day);
-  return there.find((each) => timeOf(each) >= timeOf(current)) ?? there.at(-1);
+  const there = all.filter((cell) => dayOf(cell) === day);
+  return there.find((cell) => timeOf(cell) >= timeOf(current)) ?? there.at(-1);
 }
 
 const arrows = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"];
@@ -95,24 +95,24 @@ function DayChips({ week, day }: Pick<GridProps, "week" | "day">) {
   const { visits: t } = words;
   return (
     <fieldset aria-label={t.days} className="visit-chips">
-      {week.days.map((each) => {
-        const count = week.visits.filter((visit) => visit.day === each && visit.state !== "cancelled").length;
-        const [weekday = ""] = shortDay(each, facts.language).split(" ");
+      {week.days.map((date) => {
+        const count = week.visits.filter((visit) => visit.day === date && visit.state !== "cancelled").length;
+        const [weekday = ""] = shortDay(date, facts.language).split(" ");
         return (
           <button
-            key={each}
+            key={date}
             type="button"
-            aria-pressed={each === day}
-            data-today={each === week.now.slice(0, 10) ? "" : undefined}
-            onClick={() => address.go({ day: each })}
+            aria-pressed={date === day}
+            data-today={date === week.now.slice(0, 10) ? "" : undefined}
+            onClick={() => address.go({ day: date })}
           >
             <span>{weekday.replace(/[.,]/g, "")}</span>{" "}
-            <span className="tabular">{Number(each.slice(8))}</span>
+            <span className="tabular">{Number(date.slice(8))}</span>
             <span aria-hidden="true" className="visit-count">
               {count > 0 ? count : ""}
             </span>
             <span className="sr-only">
-              , {spelledDay(each, facts.language)}, {fill(t.visitCount, { count })}
+              , {spelledDay(date, facts.language)}, {fill(t.visitCount, { count })}
             </span>
           </button>
         );
@@ -129,20 +129,20 @@ export function WeekGrid({ week, day, onHour }: GridProps) {
   const { words, facts, address } = useDesk();
   const { visits: t } = words;
   const grid = useRef<HTMLFieldSetElement>(null);
-  const cells = week.days.map((each) => ({ day: each, cells: cellsOf(week, each) }));
-  const times = [...new Set(cells.flatMap((each) => each.cells.map(({ time }) => time)))].toSorted();
+  const cells = week.days.map((date) => ({ day: date, cells: cellsOf(week, date) }));
+  const times = [...new Set(cells.flatMap((column) => column.cells.map(({ time }) => time)))].toSorted();
   const today = week.now.slice(0, 10);
   const isWide = useMediaQuery("(width >= 64rem)");
-  const ids = cells.flatMap(({ day: each, cells: found }) => [
-    ...(each >= today ? [`${each}T`] : []),
-    ...found.flatMap(({ time, visits, hour }) => [
-      ...visits.map(({ reference }) => `${each}T${time} ${reference}`),
-      ...(hour ? [`${each}T${time}`] : []),
+  const ids = cells.flatMap(({ day: date, cells: column }) => [
+    ...(date >= today ? [`${date}T`] : []),
+    ...column.flatMap(({ time, visits, hour }) => [
+      ...visits.map(({ reference }) => `${date}T${time} ${reference}`),
+      ...(hour ? [`${date}T${time}`] : []),
     ]),
   ]);
   const [focused, setFocused] = useState("");
-  const shown = isWide ? ids : ids.filter((id) => id.startsWith(day));
-  const stop = shown.includes(focused) ? focused : (shown.find((id) => id >= `${day}T0`) ?? shown[0]);
+  const visible = isWide ? ids : ids.filter((id) => id.startsWith(day));
+  const stop = visible.includes(focused) ? focused : (visible.find((id) => id >= `${day}T0`) ?? visible[0]);
   const isTurning = useRef(false);
   // The week that keys have turned to has other buttons: one of them takes the focus.
   useEffect(() => {
@@ -176,9 +176,9 @@ export function WeekGrid({ week, day, onHour }: GridProps) {
       address.go({ day: (next.dataset.cell ?? "").slice(0, 10) });
     }
   };
-  const closings = (each: string) =>
+  const closings = (date: string) =>
     week.changes.filter(
-      ({ kind, from, to }) => kind === "closed" && from < `${each}T24:00` && to > `${each}T00:00`,
+      ({ kind, from, to }) => kind === "closed" && from < `${date}T24:00` && to > `${date}T00:00`,
     );
   /** What is seen, with the time before it, which the eye finds beside. */
   const hourText = ({ from, free, online }: DeskHour): ReactNode => (
@@ -208,42 +208,42 @@ export function WeekGrid({ week, day, onHour }: GridProps) {
         style={{ "--visit-rows": Math.max(1, times.length) } as CSSProperties}
         onKeyDown={onKeyDown}
       >
-        {cells.map(({ day: each, cells: found }) => (
+        {cells.map(({ day: date, cells: column }) => (
           <section
-            key={each}
-            aria-label={spelledDay(each, facts.language)}
+            key={date}
+            aria-label={spelledDay(date, facts.language)}
             className="visit-day"
-            data-today={each === today ? "" : undefined}
-            data-chosen={each === day ? "" : undefined}
+            data-today={date === today ? "" : undefined}
+            data-chosen={date === day ? "" : undefined}
           >
             <div className="visit-head">
-              <h2 aria-current={each === today ? "date" : undefined}>
-                <time dateTime={each}>{shortDay(each, facts.language)}</time>
+              <h2 aria-current={date === today ? "date" : undefined}>
+                <time dateTime={date}>{shortDay(date, facts.language)}</time>
               </h2>
-              {each >= today && (
+              {date >= today && (
                 <button
-                  {...attributesOf(`${each}T`)}
+                  {...attributesOf(`${date}T`)}
                   type="button"
                   className="visit-add"
-                  aria-label={fill(t.addOn, { day: spelledDay(each, facts.language) })}
-                  onClick={() => onHour(each)}
+                  aria-label={fill(t.addOn, { day: spelledDay(date, facts.language) })}
+                  onClick={() => onHour(date)}
                 >
                   +
                 </button>
               )}
-              {closings(each).map(({ id, property: of, agent, reason }) => (
+              {closings(date).map(({ id, property: of, agent, reason }) => (
                 <p key={id} className="visit-closed">
                   <strong>{t.changes.closed}</strong>{" "}
                   {[of?.title ?? agent?.name, reason].filter(Boolean).join(" · ")}
                 </p>
               ))}
             </div>
-            {found.length === 0 && closings(each).length === 0 && (
+            {column.length === 0 && closings(date).length === 0 && (
               <p className="visit-nothing desk-soft">{t.noHours}</p>
             )}
-            {found.length > 0 && (
+            {column.length > 0 && (
               <ul className="visit-times">
-                {found.map(({ time, visits, hour }) => (
+                {column.map(({ time, visits, hour }) => (
                   <li key={time} style={rowStyle(times.indexOf(time) + 1)}>
                     <span className="visit-time tabular" aria-hidden={visits.length === 0 || undefined}>
                       {time}
@@ -254,12 +254,12 @@ export function WeekGrid({ week, day, onHour }: GridProps) {
                           key={visit.reference}
                           week={week}
                           visit={visit}
-                          attributes={attributesOf(`${each}T${time} ${visit.reference}`)}
+                          attributes={attributesOf(`${date}T${time} ${visit.reference}`)}
                         />
                       ))}
                       {hour && (
                         <button
-                          {...attributesOf(`${each}T${time}`)}
+                          {...attributesOf(`${date}T${time}`)}
                           type="button"
                           className="visit-free"
                           data-offline={hour.online === 0 ? "" : undefined}

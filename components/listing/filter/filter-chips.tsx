@@ -16,7 +16,7 @@ import { filterName, type ListBase, namedFilters } from "./filter-words";
 function isOnButton({ name }: ActiveFilter, all: readonly ActiveFilter[]): boolean {
   const group = filterBar.find(({ filters }) => (filters as readonly string[]).includes(name));
   if (!group) return false;
-  const shared = all.filter((other) => (group.filters as readonly string[]).includes(other.name));
+  const shared = all.filter((filter) => (group.filters as readonly string[]).includes(filter.name));
   return shared.length === 1 || group.kind === "amount";
 }
 

@@ -76,7 +76,7 @@ function OptionList({
   });
   const wanted = fold(typed);
   const isNamed = ({ name, value, found = [] }: ListOption) =>
-    [name, value, ...found].some((each) => fold(each).includes(wanted));
+    [name, value, ...found].some((text) => fold(text).includes(wanted));
   const choices = offered.filter(isNamed);
   const [only, ...more] = choices;
   return (
@@ -154,7 +154,7 @@ export function Amounts({
   query,
   onChange,
 }: FilterProps & { names: readonly FilterOfKind<"amount">[] }) {
-  const shown = (name: FilterOfKind<"amount">) => {
+  const amountText = (name: FilterOfKind<"amount">) => {
     const amount = query[name];
     return amount === null ? "" : belgianNumber(amount, { maximum: 0 });
   };
@@ -171,7 +171,7 @@ export function Amounts({
               </span>
               <input
                 name={name}
-                value={typed[name] ?? shown(name)}
+                value={typed[name] ?? amountText(name)}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={15}

@@ -35,7 +35,7 @@ export function FilterForm({
     onClose();
     if (writeListQuery(chosen) !== writeListQuery({ ...query, page: 1 })) onChange(chosen);
   };
-  const found = facts ? countText(show, matching(facts, draft).length, language) : show.unknown;
+  const countLabel = facts ? countText(show, matching(facts, draft).length, language) : show.unknown;
   return (
     <form
       onSubmit={(event) => {
@@ -56,10 +56,10 @@ export function FilterForm({
           type="submit"
           className="min-h-11 rounded bg-ink px-5 font-semibold text-paper tabular hover:bg-ink-soft"
         >
-          {found}
+          {countLabel}
         </button>
       </div>
-      <LiveRegion text={found} />
+      <LiveRegion text={countLabel} />
     </form>
   );
 }

@@ -11,9 +11,9 @@ export { ListFilterResults } from "./filter-results";
 
 /** The properties that match a query, in its order, and those of them that its page shows. */
 export function findListings(facts: readonly ListFact[], query: ListQuery, hasCards: boolean) {
-  const found = sorted(matching(facts, query), query.sort);
+  const matches = sorted(matching(facts, query), query.sort);
   // A map alone shows all of them at once.
-  const size = hasCards ? listPageSize : Math.max(1, found.length);
-  const { items, page, pages } = paginate(found, query.page, size);
-  return { query, ids: found.map(({ id }) => id), shown: items.map(({ id }) => id), page, pages };
+  const size = hasCards ? listPageSize : Math.max(1, matches.length);
+  const { items, page, pages } = paginate(matches, query.page, size);
+  return { query, ids: matches.map(({ id }) => id), shown: items.map(({ id }) => id), page, pages };
 }

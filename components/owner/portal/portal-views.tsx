@@ -129,17 +129,17 @@ function PortalComparison({ words, report }: { words: PortalWords["compare"]; re
 
 /** Where visitors came from, the most frequent first. */
 function PortalSources({ words, sources }: { words: PortalWords["from"]; sources: OwnerReport["sources"] }) {
-  const found = viewSources
+  const counts = viewSources
     .map((source) => ({ source, count: sources[source] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count);
-  const most = found[0]?.count ?? 0;
+    .toSorted((a, b) => b.count - a.count);
+  const most = counts[0]?.count ?? 0;
   if (most === 0) return null;
   return (
     <>
       <h3>{words.heading}</h3>
       <ul className="portal-sources">
-        {found.map(({ source, count }) => (
+        {counts.map(({ source, count }) => (
           <li key={source}>
             <span>{words[source]}</span>
             <b>{belgianNumber(count)}</b>

@@ -43,7 +43,7 @@ export function usePortal(facts: PortalFacts) {
   useEffect(() => {
     const controller = new AbortController();
     readView(facts, controller.signal).then(
-      (found) => !controller.signal.aborted && setView(found),
+      (result) => !controller.signal.aborted && setView(result),
       (error) => {
         if (controller.signal.aborted) return;
         const isSignedOut = statusOf(error) === 401;

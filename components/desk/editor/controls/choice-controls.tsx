@@ -84,9 +84,7 @@ export function ChoicesControl({ field, path, value, prune, aria }: ControlProps
     const places = choices.map((choice) => choice.value);
     const next = isThere
       ? parts.filter((part) => part !== chosen)
-      : [...parts, chosen].toSorted((one, other) =>
-          field.isJoined ? 0 : places.indexOf(one) - places.indexOf(other),
-        );
+      : [...parts, chosen].toSorted((a, b) => (field.isJoined ? 0 : places.indexOf(a) - places.indexOf(b)));
     if (field.isJoined) change(path, next.join(","), prune);
     else change(path, next.length === 0 && !field.isRequired ? emptyOf(field) : next, prune);
   };
@@ -115,7 +113,7 @@ export function YesNoControl({ field, path, value, prune, aria }: ControlProps) 
   const { change, endStep, isReadOnly, words } = useEditor();
   const { yes, no, unknown } = words.editor;
   const hasThree = !field.isRequired && typeof field.preset !== "boolean";
-  const shown = typeof value === "boolean" ? value : hasThree ? undefined : field.preset;
+  const current = typeof value === "boolean" ? value : hasThree ? undefined : field.preset;
   const options: { value: boolean | undefined; label: string }[] = [
     { value: true, label: yes },
     { value: false, label: no },
@@ -131,7 +129,7 @@ export function YesNoControl({ field, path, value, prune, aria }: ControlProps) 
             id={index === 0 ? aria.id : undefined}
             aria-describedby={aria["aria-describedby"]}
             disabled={isReadOnly}
-            checked={shown === option.value}
+            checked={current === option.value}
             onChange={() => {
               endStep();
               change(path, option.value ?? emptyOf(field), prune);

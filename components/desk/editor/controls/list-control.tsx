@@ -102,9 +102,9 @@ function useKeys(list: readonly unknown[]): readonly number[] {
     keys: [],
     last: 0,
   });
-  const { list: before, keys } = state.current;
-  if (before !== list) {
-    const next = matchingKeys(before, keys, list);
+  const { list: previous, keys } = state.current;
+  if (previous !== list) {
+    const next = matchingKeys(previous, keys, list);
     let { last } = state.current;
     state.current = { list, keys: next.map((key) => key ?? ++last), last };
   }
@@ -165,7 +165,7 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
         <p className="desk-soft">{countText(words.editor.entries, list.length, facts.language)}</p>
       )}
       <ol className="editor-list">
-        {list.map((each, index) => {
+        {list.map((entry, index) => {
           const place = [...path, index];
           const name = nameOf(index);
           const buttons = !isReadOnly && (
@@ -190,7 +190,7 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
                     <Control
                       field={{ ...item, empty: "" }}
                       path={place}
-                      value={each}
+                      value={entry}
                       prune={0}
                       aria={{
                         ...aria,
@@ -205,7 +205,7 @@ export function ListControl({ field, path, value, prune, aria }: ControlProps) {
                 <ObjectItem
                   field={item}
                   path={place}
-                  value={each}
+                  value={entry}
                   title={name}
                   buttons={buttons}
                   isOpenAtFirst={list.length <= manyItems || added.current === index}

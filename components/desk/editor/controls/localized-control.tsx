@@ -77,7 +77,7 @@ export function LocalizedControl(props: ControlProps) {
         ))}
       </div>
     );
-  const shown = languages.includes(textLanguage) ? textLanguage : (languages[0] ?? "nl");
+  const active = languages.includes(textLanguage) ? textLanguage : (languages[0] ?? "nl");
   return (
     <>
       <fieldset aria-label={words.editor.textLanguage} className="editor-tabs">
@@ -85,7 +85,7 @@ export function LocalizedControl(props: ControlProps) {
           <button
             key={code}
             type="button"
-            aria-pressed={code === shown}
+            aria-pressed={code === active}
             data-missing={marked(code) ? "" : undefined}
             onClick={() => showLanguage(code)}
           >
@@ -97,7 +97,7 @@ export function LocalizedControl(props: ControlProps) {
           </button>
         ))}
       </fieldset>
-      {column(shown)}
+      {column(active)}
       {languages.some(marked) && (
         <p className="desk-soft">
           {fill(words.editor.missingIn, {

@@ -44,14 +44,14 @@ export function VariantControl({ field, path, value, prune, aria }: ControlProps
   );
   const fixed = choices.map((choice) => choice.value);
   const typed = branches.filter(({ control }) => control !== "choice");
-  const shown = value ?? field.preset;
+  const current = value ?? field.preset;
   // An empty text is one that somebody is about to write.
-  const at = typed.findIndex((branch) => isOf(branch, shown, fixed));
-  const chosen = at >= 0 ? `branch-${at}` : shown === undefined || shown === null ? "" : String(shown);
+  const at = typed.findIndex((branch) => isOf(branch, current, fixed));
+  const chosen = at >= 0 ? `branch-${at}` : current === undefined || current === null ? "" : String(current);
   const choose = (name: string) => {
     endStep();
     const branch = name.startsWith("branch-") ? typed[Number(name.slice("branch-".length))] : undefined;
-    const choice = choices.find((each) => String(each.value) === name);
+    const choice = choices.find((option) => String(option.value) === name);
     if (branch) change(path, startOf(branch));
     else if (choice) change(path, choice.value);
     else change(path, emptyOf(field), prune);
@@ -83,12 +83,12 @@ export function VariantControl({ field, path, value, prune, aria }: ControlProps
       {open && Control && (
         <fieldset aria-label={open.label}>
           {open.control === "object" ? (
-            <Fields fields={open.fields ?? []} path={path} value={shown} prune={0} />
+            <Fields fields={open.fields ?? []} path={path} value={current} prune={0} />
           ) : (
             <Control
               field={{ ...open, ...(field.empty !== undefined && { empty: field.empty }) }}
               path={path}
-              value={shown}
+              value={current}
               prune={0}
               aria={{ ...aria, id: `${aria.id}-value` }}
             />
