@@ -67,10 +67,10 @@ const indexed = <Value, Key>(values: readonly Value[], keyOf: (value: Value) => 
   new Map(values.map((value) => [keyOf(value), value]));
 
 /** Newest first: the package numbers its records upwards. */
-const newestFirst = (one: { ID: number }, other: { ID: number }) => other.ID - one.ID;
+const newestFirst = (a: { ID: number }, b: { ID: number }) => b.ID - a.ID;
 
-const lastClosedFirst = (one: PropertyRecord, other: PropertyRecord) =>
-  (other.ClosedAt ?? "").localeCompare(one.ClosedAt ?? "") || newestFirst(one, other);
+const lastClosedFirst = (a: PropertyRecord, b: PropertyRecord) =>
+  (b.ClosedAt ?? "").localeCompare(a.ClosedAt ?? "") || newestFirst(a, b);
 
 const isShown = ({ texts }: ProjectRecord) => Object.keys(texts).length > 0;
 
@@ -97,13 +97,11 @@ export function createCatalogue(content: Content, day: string = today()): Catalo
     projects: indexed(content.projects.filter(isShown).sort(newestFirst), ({ ID }) => ID),
     pages: indexed(content.pages.filter(isPublished), ({ path }) => path),
     articles: indexed(
-      content.articles.filter(isPublished).sort((one, other) => one.sort - other.sort),
+      content.articles.filter(isPublished).sort((a, b) => a.sort - b.sort),
       ({ id }) => id,
     ),
     articleCategories: indexed(content.categories.categories, ({ id }) => id),
-    types: content.types.categories.toSorted(
-      (one, other) => (one.ShowOrder ?? one.ID) - (other.ShowOrder ?? other.ID),
-    ),
+    types: content.types.categories.toSorted((a, b) => (a.ShowOrder ?? a.ID) - (b.ShowOrder ?? b.ID)),
     mainTypes: indexed(content.types.mainTypes, ({ id }) => id),
     neighbourhoods: indexed(content.neighbourhoods.neighbourhoods, ({ ID }) => ID),
     members: indexed(content.team.members, ({ id }) => id),

@@ -18,7 +18,7 @@ export function articlePage(catalogue: Catalogue, language: LanguageCode, segmen
   const href = record && articlePages.address(catalogue, record, language);
   if (!record || !href) return null;
   const article = articleView(catalogue, record, language);
-  const near = (other: typeof record) => (other.subcategory === record.subcategory ? 0 : 1);
+  const near = (candidate: typeof record) => (candidate.subcategory === record.subcategory ? 0 : 1);
   return {
     article,
     href,
@@ -28,10 +28,10 @@ export function articlePage(catalogue: Catalogue, language: LanguageCode, segmen
     description: textIn(record.metadataDescription, language) || searchDescription(article.intro.text),
     /** Others of its category, those of its subcategory first. */
     others: articlesWithPage(catalogue)
-      .filter((other) => other.category === record.category && other.id !== record.id)
-      .toSorted((one, other) => near(one) - near(other))
+      .filter((candidate) => candidate.category === record.category && candidate.id !== record.id)
+      .toSorted((a, b) => near(a) - near(b))
       .slice(0, othersCount)
-      .map((other) => articleView(catalogue, other, language)),
+      .map((candidate) => articleView(catalogue, candidate, language)),
     allHref: addressOf("services", language),
     alternates: articlePages.alternates(catalogue, record),
     translations: articlePages.translations(catalogue, record),

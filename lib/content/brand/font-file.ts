@@ -7,7 +7,7 @@ const letters =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?()&/%+-" +
   "àâäçèéêëîïôöùûüÿœæßÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŒÆ€²–‘’“”„«»…";
 
-const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
 
 function factsOf(bytes: Buffer): FontFacts | string {
   if (bytes.toString("latin1", 0, 4) !== "wOF2") return "no WOFF2 font";
@@ -37,7 +37,7 @@ function factsOf(bytes: Buffer): FontFacts | string {
 }
 
 /** By what a file holds; an agency that tries out many fonts fills no memory. */
-const known = new Map<string, FontFacts | string>();
+const cache = new Map<string, FontFacts | string>();
 const mostKnown = 64;
 
 /**
@@ -47,8 +47,8 @@ const mostKnown = 64;
  */
 export function readFontFile(bytes: Buffer): FontFacts | string {
   const hash = createHash("sha256").update(bytes).digest("base64");
-  const facts = known.get(hash) ?? factsOf(bytes);
-  if (known.size >= mostKnown) known.clear();
-  known.set(hash, facts);
+  const facts = cache.get(hash) ?? factsOf(bytes);
+  if (cache.size >= mostKnown) cache.clear();
+  cache.set(hash, facts);
   return facts;
 }

@@ -34,10 +34,10 @@ function placed(root: string, findings: Finding[]): Placed[] {
   });
 }
 
-function byPlace(one: Placed, other: Placed): number {
-  const [first, second] = [one.position, other.position];
+function byPlace(a: Placed, b: Placed): number {
+  const [first, second] = [a.position, b.position];
   return (
-    one.file.localeCompare(other.file, "en", { numeric: true }) ||
+    a.file.localeCompare(b.file, "en", { numeric: true }) ||
     (first?.line ?? 0) - (second?.line ?? 0) ||
     (first?.column ?? 0) - (second?.column ?? 0)
   );
@@ -63,8 +63,8 @@ const countsOf = ({ singles, folders, pictureFiles }: CheckedContent): Record<st
  * @param today ISO day that rules of law and closing days are measured against
  */
 export async function checkContent(root: string, today: string): Promise<CheckResult> {
-  const { findings: found, content } = await findingsIn(root, today);
-  const findings = placed(root, found).sort(byPlace);
+  const { findings: unplaced, content } = await findingsIn(root, today);
+  const findings = placed(root, unplaced).sort(byPlace);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return { findings, errors, warnings: findings.length - errors, counts: countsOf(content) };
 }
@@ -82,7 +82,7 @@ export async function findingsIn(
   const refused = unreadable.filter(({ severity }) => severity === "error");
   // A field that its schema refuses is left out of the content: what follows from its absence is no second mistake.
   const isFollowUp = ({ file, path: place }: Finding) =>
-    refused.some((each) => each.file === file && each.path.length > 0 && isWithin(place, each.path));
+    refused.some((item) => item.file === file && item.path.length > 0 && isWithin(place, item.path));
   const further = checks.flatMap((check) => check(content)).filter((finding) => !isFollowUp(finding));
   return { findings: [...unreadable, ...further], content };
 }

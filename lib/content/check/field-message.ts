@@ -38,7 +38,7 @@ function kindOf(schema: FieldSchema): ValueKind | null {
 
 /** What a field takes, each kind once. */
 function kindsOf(branches: readonly FieldSchema[]): ValueKind[] {
-  const kinds = new Map(branches.flatMap((each) => kindOf(each) ?? []).map((each) => [each.kind, each]));
+  const kinds = new Map(branches.flatMap((branch) => kindOf(branch) ?? []).map((kind) => [kind.kind, kind]));
   return [...kinds.values()];
 }
 
@@ -100,7 +100,7 @@ export function fieldMessage(
   const hints = hintsFor(branches, value);
   if (isEmpty && isChoice) return { code: "field.choiceMissing", hints };
   const kind = { kinds: kinds.length > 0 ? kinds : [{ kind: "group" } as const] };
-  const isText = kinds.every((each) => each.kind === "text");
+  const isText = kinds.every((item) => item.kind === "text");
   if (isEmpty && kinds.length > 0 && isText) return { code: "field.empty", hints };
   if (isEmpty) return { code: "field.missing", values: { kind }, hints };
   // A list or a group of fields in the wrong place has no words of its own.

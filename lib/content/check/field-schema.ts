@@ -39,15 +39,15 @@ function inside(schema: FieldSchema, step: PropertyKey): FieldSchema | undefined
       : (schema.properties?.[String(step)] ?? schema.additionalProperties);
   if (isSchema(next) && !Array.isArray(next)) return next;
   for (const branch of schema.anyOf ?? []) {
-    const found = isSchema(branch) ? inside(branch, step) : undefined;
-    if (found) return found;
+    const field = isSchema(branch) ? inside(branch, step) : undefined;
+    if (field) return field;
   }
   return undefined;
 }
 
 /** The schema of the field at a path; undefined where its schema has no such field. */
 export const fieldSchema = (schema: z.ZodType, path: FieldPath): FieldSchema | undefined =>
-  path.reduce<FieldSchema | undefined>((found, step) => found && inside(found, step), fileSchema(schema));
+  path.reduce<FieldSchema | undefined>((field, step) => field && inside(field, step), fileSchema(schema));
 
 /** The ways in which a field can be filled: one for each branch of a union, `null` being one. */
 export function branchesOf(schema: FieldSchema): FieldSchema[] {

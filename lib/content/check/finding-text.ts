@@ -63,5 +63,5 @@ const writerIn = memoized(write);
 export function findingText({ message }: Pick<Finding, "message">, language: LanguageCode): string {
   const text = writerIn(language);
   const { code, values, hints = [] } = message;
-  return [text(code, values), ...hints.map((each) => text(`hints.${each.hint}`, each.values))].join(" ");
+  return [text(code, values), ...hints.map((hint) => text(`hints.${hint.hint}`, hint.values))].join(" ");
 }

@@ -115,8 +115,8 @@ export interface Position {
 
 /** Line and column, counted from 1, of a place in a text. */
 export function positionOf(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Where a finding stands in the text of its file: of a field that is missing, where the object begins that lacks it. */

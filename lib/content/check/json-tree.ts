@@ -17,11 +17,11 @@ export function findTexts(
   data: unknown,
   wants: (text: string, path: FieldPath) => boolean,
 ): [FieldPath, string][] {
-  const found: [FieldPath, string][] = [];
+  const matches: [FieldPath, string][] = [];
   const path: PropertyKey[] = [];
   const walk = (value: unknown) => {
     if (typeof value === "string") {
-      if (wants(value, path)) found.push([[...path], value]);
+      if (wants(value, path)) matches.push([[...path], value]);
     } else if (typeof value === "object" && value !== null) {
       for (const [step, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
         path.push(step);
@@ -31,7 +31,7 @@ export function findTexts(
     }
   };
   walk(data);
-  return found;
+  return matches;
 }
 
 /** The items of a list that could be read, each with its index. */

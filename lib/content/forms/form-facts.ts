@@ -17,7 +17,7 @@ function municipalitiesOf(catalogue: Catalogue, language: LanguageCode): Municip
   }
   return [...bySlug.values()]
     .map(({ name, zips }) => ({ name, zips: [...zips].sort() }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
 }
 
 /** What the forms of a language need of the agency and its listings; every page has a form at its foot. */

@@ -24,8 +24,8 @@ const townNames = perCatalogue(({ places, listed }, goal: GoalKind, language: La
 /** All municipalities that a list can be narrowed to, by name. */
 export const listTowns = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode): ListTown[] =>
   listFilters(catalogue, goal, language).cities.map(({ value, name, slug, count }) => {
-    const found = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter((each) => each !== name);
-    return { value, name, count, href: listAddress(listKey(goal), language, slug), found };
+    const names = [...(townNames(catalogue, goal, language).get(slug) ?? [])].filter((text) => text !== name);
+    return { value, name, count, href: listAddress(listKey(goal), language, slug), found: names };
   }),
 );
 
@@ -77,11 +77,11 @@ export const shownFilters = perCatalogue(
       ...filter,
       href: listAddress(listKey(goal), language, filter.slug),
     });
-    const shown = shownTowns(cities, city);
-    const values = new Set(shown.map(({ value }) => value));
+    const visible = shownTowns(cities, city);
+    const values = new Set(visible.map(({ value }) => value));
     return {
       /** Cities and types that have a page, with the address of that page; of many cities some (`shownTowns`). */
-      cities: shown.map(linked),
+      cities: visible.map(linked),
       types: types.map((type) => ({
         ...linked(type),
         /** What the list can be narrowed to further: the kinds of property of a type. */

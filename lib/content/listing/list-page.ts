@@ -105,7 +105,7 @@ function otherModules(catalogue: Catalogue, key: PathKey, language: LanguageCode
 function commonest(ids: readonly (number | undefined)[]): number | undefined {
   const counts = new Map<number | undefined, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /**
@@ -121,7 +121,7 @@ export function listPage(
   const key = listKey(goal);
   const { slug, page } = readSegments(segments, language);
   const { cities, all } = listFilters(catalogue, goal, language);
-  const filter = slug ? (all.find((each) => each.slug === slug) ?? null) : null;
+  const filter = slug ? (all.find((candidate) => candidate.slug === slug) ?? null) : null;
   if (slug && !filter) return null;
   const records = listRecords(catalogue, goal, language, filter);
   const { items, pages, total } = paginate(records, page, listPageSize);

@@ -56,8 +56,8 @@ export interface Listing {
 
 /** The title a visitor reads; its language is marked where it is another one. */
 export function titleOf(record: PropertyRecord, language: LanguageCode): ShownText {
-  const found = inLanguage(record.texts, language);
-  return { text: found?.value.TypeDescription ?? "", ...(found?.lang && { lang: found.lang }) };
+  const localized = inLanguage(record.texts, language);
+  return { text: localized?.value.TypeDescription ?? "", ...(localized?.lang && { lang: localized.lang }) };
 }
 
 /** The day a property's page last changed, as an ISO day. */
@@ -124,7 +124,7 @@ const cardPictureWidth = 600;
 
 /** The address of the one copy of a picture that a card shows when it is leafed to. */
 function cardCopy({ file, hash, widths, width }: ShownPicture): string {
-  const copy = widths.findLast((each) => each <= cardPictureWidth) ?? widths[0] ?? width;
+  const copy = widths.findLast((size) => size <= cardPictureWidth) ?? widths[0] ?? width;
   return `/pictures/${copyName(file, hash, copy, "webp")}`;
 }
 

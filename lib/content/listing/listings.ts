@@ -134,7 +134,7 @@ export const latestListings = (
   count = latestOffersCount,
 ): Listing[] =>
   [...catalogue.listed.sale.slice(0, count), ...catalogue.listed.rent.slice(0, count)]
-    .sort((one, other) => other.ID - one.ID)
+    .sort((a, b) => b.ID - a.ID)
     .slice(0, count)
     .map((record) => listingOf(catalogue, record, language));
 
@@ -158,7 +158,7 @@ export const similarListings = (
   record: PropertyRecord,
   language: LanguageCode,
   count: number,
-): Listing[] => similarRecords(catalogue, record, count).map((each) => listingOf(catalogue, each, language));
+): Listing[] => similarRecords(catalogue, record, count).map((item) => listingOf(catalogue, item, language));
 
 /** The day the last change was made to what a list, a city or a type holds, as an ISO day; undefined for an empty list. */
 export const listChangedDay = (

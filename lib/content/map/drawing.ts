@@ -41,7 +41,7 @@ export const mapDrawing = perCatalogue((catalogue: Catalogue): MapDrawing | null
       .filter(({ partOf }) => partOf === undefined)
       .map(({ id, name: names, label }) => {
         const rooms = (outlinesOf(id, borders) ?? []).map((outline) => roomIn(outline.join(" ")));
-        const largest = rooms.toSorted((one, other) => other.surface - one.surface)[0];
+        const largest = rooms.toSorted((a, b) => b.surface - a.surface)[0];
         return { names, at: label ?? largest?.at ?? "", width: largest?.width ?? 0 };
       })
       .filter(({ at }) => at !== ""),

@@ -173,8 +173,8 @@ export function mapView(
 ) {
   const whole = catalogue.neighbourhoods.get(neighbourhoodId);
   const { agency, map, marquees } = catalogue.content.site;
-  const shown = [...positions, ...(whole ? outlineOf(catalogue, whole) : [])];
-  const sheet = sheetOf(shown.length > 0 ? shown : [agency], smallestSheet);
+  const extent = [...positions, ...(whole ? outlineOf(catalogue, whole) : [])];
+  const sheet = sheetOf(extent.length > 0 ? extent : [agency], smallestSheet);
   const areas = shapesOn(catalogue, JSON.stringify(sheet)).map(
     ({ names, hasRoom, at, colour, path }): DrawnArea => ({
       ...(hasRoom && { name: { text: textIn(names, language), ...at } }),

@@ -23,9 +23,9 @@ export function searchBlockOf({ content, listed }: Catalogue, language: Language
 export type SearchBlockData = ReturnType<typeof searchBlockOf>;
 
 /** Replaces `{sale}` and `{rent}` of a text with the numbers of properties (specification, 2.4). */
-const withTotals = (shown: ShownText, search: SearchBlockData): ShownText => ({
-  ...shown,
-  text: shown.text.replaceAll("{sale}", String(search.sale)).replaceAll("{rent}", String(search.rent)),
+const withTotals = (banner: ShownText, search: SearchBlockData): ShownText => ({
+  ...banner,
+  text: banner.text.replaceAll("{sale}", String(search.sale)).replaceAll("{rent}", String(search.rent)),
 });
 
 /**

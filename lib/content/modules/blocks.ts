@@ -112,11 +112,11 @@ const categories: Record<OwnCategoryName, Maker> = {
   }),
   testimonials: (catalogue, language, limit) => ({
     type: "testimonials",
-    testimonials: catalogue.content.testimonials.testimonials.slice(0, limit).map((each) => ({
-      id: each.id,
-      text: shownText(each.text, language),
-      author: shownText(each.author, language),
-      rating: each.rating ?? null,
+    testimonials: catalogue.content.testimonials.testimonials.slice(0, limit).map((testimonial) => ({
+      id: testimonial.id,
+      text: shownText(testimonial.text, language),
+      author: shownText(testimonial.author, language),
+      rating: testimonial.rating ?? null,
     })),
   }),
   references: (catalogue, language, limit) => ({
@@ -142,10 +142,10 @@ function articleCategory(
   const groups = articleGroups(catalogue, id, language);
   if (module.isHasSubcategories) {
     // The first of all, in the order of the page, each under its subcategory.
-    const shown = new Set(groups.flatMap((group) => group.articles).slice(0, limit));
+    const visible = new Set(groups.flatMap((group) => group.articles).slice(0, limit));
     const limited = groups.map(({ title, articles }) => ({
       title,
-      articles: articles.filter((article) => shown.has(article)),
+      articles: articles.filter((article) => visible.has(article)),
     }));
     return { type: "articles", groups: limited.filter(({ articles }) => articles.length > 0) };
   }

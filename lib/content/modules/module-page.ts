@@ -104,9 +104,9 @@ export const menuPages: PageType = {
       const page = menuPageOf(catalogue, key);
       if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
       // The home page shows the newest properties.
-      const shown = key === "home" ? goalKinds.map((goal) => listChangedDay(catalogue, goal)) : [];
+      const listDays = key === "home" ? goalKinds.map((goal) => listChangedDay(catalogue, goal)) : [];
       return [
-        { addresses: publicAddresses(catalogue, key), changed: latestDay([page.modifyDate, ...shown]) },
+        { addresses: publicAddresses(catalogue, key), changed: latestDay([page.modifyDate, ...listDays]) },
       ];
     }),
 };

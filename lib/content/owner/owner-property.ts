@@ -64,4 +64,4 @@ export const onlineMediaOf = ({ OnlineMedia = [] }: PropertyRecord, language: La
     comment: item.Comment ? shownText(item.Comment, language) : null,
     status: item.Status,
     source: item.Source,
-  })).toSorted((one, other) => other.date.localeCompare(one.date));
+  })).toSorted((a, b) => b.date.localeCompare(a.date));

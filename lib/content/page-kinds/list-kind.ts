@@ -19,7 +19,7 @@ export const listKind = definePageKind({
       })),
     ),
   input: (catalogue, language, [goal, ...filter], siteUrl) => {
-    const kind: GoalKind | undefined = goalKinds.find((each) => each === goal);
+    const kind: GoalKind | undefined = goalKinds.find((candidate) => candidate === goal);
     const list = kind && listPage(catalogue, kind, language, filter);
     if (!list) return null;
     const hrefs = list.listings.map(({ href }) => href);

@@ -56,7 +56,7 @@ export const menuKind = definePageKind({
   pages: (catalogue, language) =>
     shownPageKeys(catalogue, language).map((key) => ({ address: addressOf(key, language), segments: [key] })),
   input: (catalogue, language, [name], siteUrl) => {
-    const key = modulePageKeys(catalogue, language).find((each) => each === name);
+    const key = modulePageKeys(catalogue, language).find((candidate) => candidate === name);
     const page = key && menuPage(catalogue, language, key, siteUrl);
     if (!page) return null;
     return {

@@ -55,7 +55,7 @@ export const deskKind = signedIn("desk", ({ desk: { title, description } }) => (
 export const notFoundKind = definePageKind({
   pages: () => notFoundKinds.map((missing) => ({ address: null, segments: [missing] })),
   input: (catalogue, language, [name]) => {
-    const missing = notFoundKinds.find((each) => each === name);
+    const missing = notFoundKinds.find((candidate) => candidate === name);
     return missing
       ? {
           ...around(catalogue, language),

@@ -28,7 +28,7 @@ function pricesAndSizes({ units, taxes }: UnitPrices) {
 }
 
 function nearbyOf(catalogue: Catalogue, place: Place, language: LanguageCode) {
-  const city = listFilters(catalogue, "sale", language).cities.find((each) => each.slug === place.slug);
+  const city = listFilters(catalogue, "sale", language).cities.find((option) => option.slug === place.slug);
   return city ? { href: listAddress("for-sale", language, city.slug), count: city.count } : null;
 }
 
@@ -41,7 +41,7 @@ export function projectPage(catalogue: Catalogue, language: LanguageCode, segmen
   const text = record && inLanguage(record.texts, language);
   const href = record && projectAddress(record, language);
   if (!record || !text || !href) return null;
-  const shown = (value: string): ShownText => ({ text: value, ...(text.lang && { lang: text.lang }) });
+  const localized = (value: string): ShownText => ({ text: value, ...(text.lang && { lang: text.lang }) });
   const { Latitude: latitude, Longitude: longitude } = record;
   const place = placeOf(catalogue, record, language);
   const files = [...new Set([record.SmallPicture, ...record.Pictures])];
@@ -53,8 +53,8 @@ export function projectPage(catalogue: Catalogue, language: LanguageCode, segmen
     id: record.ID,
     href,
     name: text.value.Name,
-    title: shown(text.value.Title),
-    description: shown(text.value.Description),
+    title: localized(text.value.Title),
+    description: localized(text.value.Description),
     place,
     /** ISO 3166-1. */
     countryCode: catalogue.countries.get(record.CountryID)?.Code,

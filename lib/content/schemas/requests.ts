@@ -29,8 +29,8 @@ const visitHours = z
 
 type VisitHours = z.output<typeof visitHours>;
 
-const overlap = (one: VisitHours, other: VisitHours) =>
-  one.from < other.to && other.from < one.to && one.days.some((day) => other.days.includes(day));
+const overlap = (a: VisitHours, b: VisitHours) =>
+  a.from < b.to && b.from < a.to && a.days.some((day) => b.days.includes(day));
 
 /** Visits that can be booked on the site. */
 export const appointmentsSchema = z
@@ -42,7 +42,7 @@ export const appointmentsSchema = z
     hours: z
       .array(visitHours)
       .min(1, { error: fieldErrors.hoursOfOneDay })
-      .refine((all) => !all.some((one, index) => all.slice(index + 1).some((other) => overlap(one, other))), {
+      .refine((all) => !all.some((one, index) => all.slice(index + 1).some((later) => overlap(one, later))), {
         error: fieldErrors.noOverlap,
       })
       .meta({ description: "Days of the week and hours in which visits begin and end." }),

@@ -25,10 +25,10 @@ const upperBound = ({ upTo, below }: Band) => upTo ?? below ?? Number.POSITIVE_I
 /** Bands that rise, each with one bound but the last, which has none: every value falls into exactly one. */
 const coversEveryValue = (bands: Band[]): boolean =>
   bands.every(
-    (each, index) =>
-      (each.upTo === undefined || each.below === undefined) &&
-      (index === bands.length - 1) === (upperBound(each) === Number.POSITIVE_INFINITY) &&
-      (index === 0 || upperBound(each) > upperBound(bands[index - 1] ?? each)),
+    (entry, index) =>
+      (entry.upTo === undefined || entry.below === undefined) &&
+      (index === bands.length - 1) === (upperBound(entry) === Number.POSITIVE_INFINITY) &&
+      (index === 0 || upperBound(entry) > upperBound(bands[index - 1] ?? entry)),
   );
 
 const scale = z.strictObject({

@@ -81,8 +81,8 @@ function merged(
   for (const goal of goalKinds) {
     for (const filter of filtersOf(goal)) {
       const { name, slug, value, count } = filter;
-      const before = bySlug.get(slug) ?? { name, slug, value, ...more(filter), sale: 0, rent: 0 };
-      bySlug.set(slug, { ...before, [goal]: before[goal] + count });
+      const entry = bySlug.get(slug) ?? { name, slug, value, ...more(filter), sale: 0, rent: 0 };
+      bySlug.set(slug, { ...entry, [goal]: entry[goal] + count });
     }
   }
   return [...bySlug.values()];

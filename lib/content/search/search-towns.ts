@@ -44,19 +44,19 @@ const neighbours = 3;
 /** The towns of the search, those without stock with their nearest that have some. */
 function withNeighbours(towns: readonly TownRecord[], stocked: ReadonlySet<string>): SearchTown[] {
   const others = towns.filter(({ value }) => stocked.has(value));
-  const distance = (one: TownRecord, other: TownRecord) =>
-    Math.min(...one.positions.flatMap((from) => other.positions.map((to) => kilometresBetween(from, to))));
+  const distance = (a: TownRecord, b: TownRecord) =>
+    Math.min(...a.positions.flatMap((from) => b.positions.map((to) => kilometresBetween(from, to))));
   return towns.map((town) => {
-    const { positions, parts, ...shown } = town;
+    const { positions, parts, ...entry } = town;
     const near = stocked.has(town.value)
       ? []
       : others
-          .map((other) => ({ value: other.value, far: distance(town, other) }))
+          .map((neighbour) => ({ value: neighbour.value, far: distance(town, neighbour) }))
           .filter(({ far }) => Number.isFinite(far))
-          .toSorted((one, other) => one.far - other.far)
+          .toSorted((a, b) => a.far - b.far)
           .slice(0, neighbours)
           .map(({ value }) => value);
-    return { ...shown, ...(parts.length > 0 && { parts }), ...(near.length > 0 && { near }) };
+    return { ...entry, ...(parts.length > 0 && { parts }), ...(near.length > 0 && { near }) };
   });
 }
 
@@ -73,7 +73,7 @@ function areasIn(
     const inside = towns.filter(({ zips }) => zips.some((zip) => isInZips(zip, Zips)));
     const withStock = inside.filter(({ value }) => stocked.has(value));
     const name = textIn(Name, language);
-    const others = [...new Set([...Object.values(Name), ...Others])].filter((other) => other !== name);
+    const others = [...new Set([...Object.values(Name), ...Others])].filter((alias) => alias !== name);
     const isWhole =
       headings.length > 0 &&
       headings.every((heading) => heading.includes(` ${foldedWords(name).join(" ")} `));

@@ -45,7 +45,7 @@ export function propertyFeed(
   const absolute = (path: string) => new URL(path, site).href;
   const { abroad, listed } = catalogue;
   const records = [...listed.sale, ...listed.rent, ...abroad]
-    .toSorted((one, other) => other.PublishedAt.localeCompare(one.PublishedAt) || other.ID - one.ID)
+    .toSorted((a, b) => b.PublishedAt.localeCompare(a.PublishedAt) || b.ID - a.ID)
     .slice(0, feedLength);
   const newest = records[0]?.PublishedAt;
   const feed = new Feed({

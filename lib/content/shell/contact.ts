@@ -14,7 +14,7 @@ export const openingHoursOf = ({ openingHours, appointments }: Content["site"]):
     openingHours
       .filter(({ days }) => days.includes(day))
       .map(({ opens, closes }) => ({ opens, closes }))
-      .sort((one, other) => one.opens.localeCompare(other.opens)),
+      .sort((a, b) => a.opens.localeCompare(b.opens)),
   ),
   closedDays: appointments.closed,
 });

@@ -11,7 +11,7 @@ export interface Crumb {
 /** The way from the home page to an entry of the path table, by its breadcrumb's parents. */
 export function crumbsTo(key: PathKey, language: LanguageCode, params: PathParams = {}): Crumb[] {
   const { breadcrumb } = pathEntry(key);
-  const parent = "parent" in breadcrumb && pathKeys.find((each) => each === breadcrumb.parent);
+  const parent = "parent" in breadcrumb && pathKeys.find((candidate) => candidate === breadcrumb.parent);
   return [
     ...(parent ? crumbsTo(parent, language) : []),
     { name: shownText(breadcrumb.name, language), href: addressOf(key, language, params) },

@@ -65,7 +65,7 @@ function childPages({ content }: Catalogue, { id, childMenus }: MenuPage): MenuP
   const place = (child: MenuPage) => childMenus.indexOf(child.id) + 1 || childMenus.length + 1;
   return content.pages
     .filter(({ parentId }) => parentId === id)
-    .toSorted((one, other) => place(one) - place(other) || one.sort - other.sort);
+    .toSorted((a, b) => place(a) - place(b) || a.sort - b.sort);
 }
 
 /** The entries of published pages that stand in the menu (specification, 2.2). */
@@ -86,7 +86,7 @@ export function mainMenu(catalogue: Catalogue, language: LanguageCode): MenuEntr
   const { showHomeMenu } = catalogue.content.site.siteConfig;
   const pages = catalogue.content.pages
     .filter(({ parentId, path }) => parentId === null && (showHomeMenu || path !== "/"))
-    .toSorted((one, other) => one.sort - other.sort);
+    .toSorted((a, b) => a.sort - b.sort);
   return menuEntries(catalogue, pages, language);
 }
 

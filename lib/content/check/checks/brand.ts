@@ -126,11 +126,11 @@ export function brandContrast({ singles }: CheckedContent): Finding[] {
   const { ink, paper, accent } = brand?.colours ?? {};
   const poor =
     ink && paper && accent ? poorContrasts(paletteOf({ ...brand?.colours, ink, paper, accent })) : [];
-  const ofPalette = poor.map(({ names: [one, other], colours, reached, needed }) =>
+  const ofPalette = poor.map(({ names: [a, b], colours, reached, needed }) =>
     error(
-      ["brand", "colours", ...[one, other].filter((name) => name !== "white").slice(0, 1)],
-      contrastMessage(reached, { one: { colour: one }, other: { colour: other }, needed }),
-      `a contrast of ${needed}:1 between "${one}" and "${other}" (WCAG 2.2)`,
+      ["brand", "colours", ...[a, b].filter((name) => name !== "white").slice(0, 1)],
+      contrastMessage(reached, { one: { colour: a }, other: { colour: b }, needed }),
+      `a contrast of ${needed}:1 between "${a}" and "${b}" (WCAG 2.2)`,
       `${colours[0]} on ${colours[1]}, which reaches ${writtenContrast(reached)}`,
       "make one of them darker, or the other lighter",
     ),

@@ -22,7 +22,7 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
     .map((key) => {
       const meant = closestMatch(
         key,
-        [...keys].filter((each) => !allKeys.has(each)),
+        [...keys].filter((candidate) => !allKeys.has(candidate)),
       );
       return error(
         ["entries"],
@@ -65,23 +65,22 @@ export function pathTableParents({ singles }: CheckedContent): Finding[] {
 }
 
 /** Both goals may share one pattern: the property's id is enough. */
-const mayShare = (one: string, other: string) =>
-  [one, other].every((key) => /^property-(sale|rent)$/.test(key));
+const mayShare = (a: string, b: string) => [a, b].every((key) => /^property-(sale|rent)$/.test(key));
 
 /** In one language an address leads to one page. */
 export function uniqueAddresses(content: CheckedContent): Finding[] {
   const first = new Map<string, Address>();
-  return addressesOf(content).flatMap((each) => {
+  return addressesOf(content).flatMap((entry) => {
     // Addresses collide whatever their open parts are called.
-    const shape = `${each.column} ${each.address.toLowerCase().replace(/\{\w+\}/g, "{}")}`;
-    const other = first.get(shape);
-    if (!other) first.set(shape, each);
-    if (!other || other.key === each.key || mayShare(other.key, each.key)) return [];
+    const shape = `${entry.column} ${entry.address.toLowerCase().replace(/\{\w+\}/g, "{}")}`;
+    const match = first.get(shape);
+    if (!match) first.set(shape, entry);
+    if (!match || match.key === entry.key || mayShare(match.key, entry.key)) return [];
     return error(
-      each.path,
-      { code: "addresses.taken", values: { address: each.address, other: other.key } },
+      entry.path,
+      { code: "addresses.taken", values: { address: entry.address, other: match.key } },
       "an address that no other entry has",
-      `"${each.address}", as "${other.key}" has`,
+      `"${entry.address}", as "${match.key}" has`,
     );
   });
 }

@@ -181,7 +181,7 @@ function othersOf<Row>(
   rows: readonly Row[],
   value: (row: Row) => number,
 ): Map<Row, { count: number; middle: number }> {
-  const sorted = rows.toSorted((one, other) => value(one) - value(other));
+  const sorted = rows.toSorted((a, b) => value(a) - value(b));
   const count = rows.length - 1;
   const place = count >> 1;
   return new Map(

@@ -26,7 +26,7 @@ function mainSurface({ Surfaces = {} }: PropertyRecord): Figure[] {
     surface("ground", Ground),
     surface("total", Total),
   ];
-  return candidates.find((each) => each.length > 0) ?? [];
+  return candidates.find((candidate) => candidate.length > 0) ?? [];
 }
 
 /** The garden, else the terrace, with the sun it gets. */

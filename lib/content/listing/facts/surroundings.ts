@@ -8,7 +8,7 @@ const furthestWalk = 2000;
 /** Points of interest, the nearest first, with the way there on foot. */
 export const nearbyPoints = (record: PropertyRecord) =>
   (record.PointsOfInterest ?? [])
-    .toSorted((one, other) => one.Distance - other.Distance)
+    .toSorted((a, b) => a.Distance - b.Distance)
     .map(({ Kind, Name, Distance }) => ({
       kind: Kind,
       name: Name,
