@@ -58,13 +58,13 @@ export async function revisionDetail(
   role: StaffRole,
 ): Promise<ContentRevisionDetail> {
   const { revision, former } = await requireRevision(file, id);
-  const [text, before, now] = await Promise.all([
+  const [text, previous, now] = await Promise.all([
     textAt(revision.id, file.file),
     former ? textAt(former, file.file) : null,
     textOnDisk(file),
   ]);
   const value = parsedText(text);
-  const [changes, changesBack] = await Promise.all([differenceOf(before, text), differenceOf(now, text)]);
+  const [changes, changesBack] = await Promise.all([differenceOf(previous, text), differenceOf(now, text)]);
   const isAllowed = changesBack
     ? changesBack.every(({ path }) => mayEdit(role, file.name, path))
     : mayEdit(role, file.name);

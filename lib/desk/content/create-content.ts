@@ -153,8 +153,8 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
     const begin = { edits, value };
     const { value: next, text } = await editedContent({ name: file.name, text: null, next: begin });
     const create = (companion?: ContentCompanion) =>
-      changeContent(editor, { name, action, companions: companion ? [companion] : [] }, (before) => {
-        if (before !== undefined) throw new HttpError("content-exists");
+      changeContent(editor, { name, action, companions: companion ? [companion] : [] }, (existing) => {
+        if (existing !== undefined) throw new HttpError("content-exists");
         return next;
       });
     if (page) {
@@ -189,10 +189,10 @@ export async function removeContent(
   ]).catch(() => {
     throw new HttpError("content-unavailable");
   });
-  const known = new Set(before.map(findingKey));
+  const knownKeys = new Set(before.map(findingKey));
   const uses = after.filter(
     (finding) =>
-      finding.severity === "error" && finding.file !== file.file && !known.has(findingKey(finding)),
+      finding.severity === "error" && finding.file !== file.file && !knownKeys.has(findingKey(finding)),
   );
   if (uses.length > 0) {
     const names = [...new Set(uses.map((finding) => nameOfFile(finding.file)))];

@@ -125,12 +125,12 @@ function cleanValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanValue(inner)]));
 }
 
-function valueAfter(file: ContentFile, before: unknown, next: NextContent): unknown {
+function valueAfter(file: ContentFile, previous: unknown, next: NextContent): unknown {
   if ("text" in next) return strictlyParsed(file, next.text);
   if (!("edits" in next)) return next.value;
   try {
     return applyEdits(
-      "value" in next ? next.value : before,
+      "value" in next ? next.value : previous,
       next.edits.map((edit) => ({ ...edit, value: cleanValue(edit.value) })),
     );
   } catch (error) {
@@ -166,9 +166,7 @@ function edited(task: EditTask): EditedContent {
     value,
     changes: changesBetween(before, value),
     text: textAfter(file, task, value),
-    findings: findings
-      .toSorted((one, other) => one.severity.localeCompare(other.severity))
-      .slice(0, most.findings),
+    findings: findings.toSorted((a, b) => a.severity.localeCompare(b.severity)).slice(0, most.findings),
   };
 }
 

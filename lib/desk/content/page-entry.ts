@@ -166,10 +166,10 @@ export async function newPageEntry(
     Object.entries(words.slugs).map(([code, slug]) => [code, `/${code}/${slug}/`]),
   );
   const entry: PageEntry = { key, original, path, breadcrumb: { name: words.titles, parent } };
-  const before = table.entries.find((row) => row.key === key);
+  const stored = table.entries.find((row) => row.key === key);
   // An entry that somebody wrote by hand for this page, before the page, is taken over as it is.
-  if (before && (before.original !== original || !hasPageFile(key))) throw new HttpError("content-exists");
-  const next = before ? table : withEntry(table, entry);
+  if (stored && (stored.original !== original || !hasPageFile(key))) throw new HttpError("content-exists");
+  const next = stored ? table : withEntry(table, entry);
   const index = next.entries.findIndex((row) => row.key === key);
   const overlay = new Map([
     [page.file, page.text],

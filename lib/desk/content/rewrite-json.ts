@@ -45,8 +45,8 @@ function withNewParts<Named extends { name: string }>(
   // There are no more of these than the schema has fields.
   for (const part of added.filter(isRanked)) {
     const rank = ranks.get(part.name) ?? 0;
-    const before = result.findLastIndex(({ name }) => (ranks.get(name) ?? rank) < rank);
-    result.splice(before + 1, 0, part);
+    const index = result.findLastIndex(({ name }) => (ranks.get(name) ?? rank) < rank);
+    result.splice(index + 1, 0, part);
   }
   return [...result, ...added.filter((part) => !isRanked(part))];
 }
@@ -113,14 +113,14 @@ class Writer {
   /**
    * A value that is new to the file. A list of plain values stays on one line where it fits, as an object does where its neighbours do.
    * @param margin the blanks before the line it begins on
-   * @param before characters on that line before it, behind the margin
+   * @param column characters on that line before it, behind the margin
    */
-  print(value: unknown, margin: string, before: number, asLine = false): string {
+  print(value: unknown, margin: string, column: number, asLine = false): string {
     const line = onOneLine(value);
     if (isScalar(value) || line === "[]" || line === "{}") return line;
     const isShort = asLine || (Array.isArray(value) && value.every(isScalar));
     // A comma may follow.
-    if (isShort && margin.length + before + line.length < widest) return line;
+    if (isShort && margin.length + column + line.length < widest) return line;
     const inner = margin + this.format.indent;
     if (Array.isArray(value)) {
       const items = value.map((item) => this.print(item, inner, 0));
@@ -152,8 +152,8 @@ class Writer {
 
   /** The text before a part that is not the first one. */
   leadOf(parts: readonly jsonc.Node[], index: number): string | null {
-    const [before, part] = [parts[index - 1], parts[index]];
-    return before && part ? this.format.text.slice(endOf(before), part.offset) : null;
+    const [previous, part] = [parts[index - 1], parts[index]];
+    return previous && part ? this.format.text.slice(endOf(previous), part.offset) : null;
   }
 
   objectText(node: jsonc.Node, value: JsonObject, path: JsonPath, margin: string): string {
@@ -165,8 +165,8 @@ class Writer {
       const [key, field] = property.children ?? [];
       const name: string = key?.value;
       if (!key || !field || !Object.hasOwn(value, name)) return [];
-      const before = this.format.text.slice(key.offset, field.offset);
-      const text = before + this.render(field, value[name], [...path, name], inner, before.length);
+      const prefix = this.format.text.slice(key.offset, field.offset);
+      const text = prefix + this.render(field, value[name], [...path, name], inner, prefix.length);
       return [{ name, text, lead: this.leadOf(properties, index) }];
     });
     const names = new Set(kept.map(({ name }) => name));
@@ -182,11 +182,11 @@ class Writer {
     return properties.length === 0 || parts.length === 0 || isTooLong ? this.print(value, margin, 0) : text;
   }
 
-  listText(node: jsonc.Node, value: unknown[], path: JsonPath, margin: string, before: number): string {
+  listText(node: jsonc.Node, value: unknown[], path: JsonPath, margin: string, column: number): string {
     const items = node.children ?? [];
     const old: unknown[] = jsonc.getNodeValue(node);
     if (items.length === 0 || value.length === 0 || [...old, ...value].every(isScalar))
-      return this.print(value, margin, before);
+      return this.print(value, margin, column);
     const isLine = !this.textOf(node).includes("\n");
     const areLines = items.every((item) => !this.textOf(item).includes("\n"));
     const inner = isLine ? margin : margin + this.format.indent;
@@ -201,12 +201,12 @@ class Writer {
   }
 
   /** The text of a value where another one stands: unchanged parts keep theirs, down to their blanks. */
-  render(node: jsonc.Node, value: unknown, path: JsonPath, margin: string, before: number): string {
+  render(node: jsonc.Node, value: unknown, path: JsonPath, margin: string, column: number): string {
     if (isSameJson(jsonc.getNodeValue(node), value)) return this.textOf(node);
     if (node.type === "object" && isObject(value)) return this.objectText(node, value, path, margin);
     if (node.type === "array" && Array.isArray(value))
-      return this.listText(node, value, path, margin, before);
-    return this.print(value, margin, before);
+      return this.listText(node, value, path, margin, column);
+    return this.print(value, margin, column);
   }
 }
 

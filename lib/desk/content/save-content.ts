@@ -110,17 +110,17 @@ export function changeContent(
     const byContact = write.name === "team" ? await entriesByContact() : null;
     const handed =
       byContact && successors.size > 0 && handOver(byContact, successors, await workingValue("team"));
-    let before: unknown;
+    let previous: unknown;
     const check = (changes: readonly JsonChange[], value: { before: unknown; after: unknown }) => {
       requireChanges(role, write.name, changes);
       requirePublisher(write.name, value.after);
       if (byContact) requireSuccessors(value, byContact, successors);
       for (const { name: entry } of handed ? handed.companions : [])
         requireChanges(role, entry, [{ path: ["ContactID"] }]);
-      before = value.before;
+      previous = value.before;
     };
     const written = await writeContent({ ...write, ...handed, author: { name, email }, check }, change);
-    if (write.name === "staff") await applyStaffChange(email, before, written.value);
+    if (write.name === "staff") await applyStaffChange(email, previous, written.value);
     return written;
   });
 }

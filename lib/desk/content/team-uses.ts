@@ -59,9 +59,9 @@ export function requireSuccessors(
   });
   const names = left.flatMap((member) => member.names);
   if (names.length === 0) return;
-  const shown = names.slice(0, 5).join(", ");
+  const listed = names.slice(0, 5).join(", ");
   throw new HttpError("content-in-use", {
-    values: { names: names.length > 5 ? `${shown}… (${names.length})` : shown },
+    values: { names: names.length > 5 ? `${listed}… (${names.length})` : listed },
     details: {
       uses: names.map((name) => ({ name, path: ["ContactID"] })),
       members: left.map(({ id, name, names: { length: count } }) => ({ id, name, count })),

@@ -80,7 +80,7 @@ export function demandMatches(catalogue: Catalogue, wish: DemandWish): (DemandMa
       if (match) matches.set(candidate.id, { ...match, id: candidate.id });
     }
   return [...matches.values()].sort(
-    (one, other) => Number(one.rank === "nearly") - Number(other.rank === "nearly") || other.id - one.id,
+    (a, b) => Number(a.rank === "nearly") - Number(b.rank === "nearly") || b.id - a.id,
   );
 }
 

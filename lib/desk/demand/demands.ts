@@ -97,7 +97,7 @@ function deskDemand(
     state: row.state,
     goal: wish.goal,
     types: names(wish.typeIds),
-    places: [...places].toSorted((one, other) => one.localeCompare(other, language)),
+    places: [...places].toSorted((a, b) => a.localeCompare(b, language)),
     minPrice: wish.minPrice ?? null,
     maxPrice: wish.maxPrice ?? null,
     rooms: {
@@ -247,8 +247,6 @@ export async function demandSeekers(
   return {
     property: await proposedProperty(content, record, language),
     isListed: isListed(record),
-    seekers: seekers.toSorted(
-      (one, other) => Number(one.rank === "nearly") - Number(other.rank === "nearly"),
-    ),
+    seekers: seekers.toSorted((a, b) => Number(a.rank === "nearly") - Number(b.rank === "nearly")),
   };
 }

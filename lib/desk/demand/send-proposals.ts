@@ -33,10 +33,10 @@ async function openFor(email: string, ids: readonly number[]): Promise<{ isEnded
       .where("email", "=", email)
       .where("property_id", "in", ids)
       .execute();
-    const known = new Set(mailed.map(({ property_id }) => property_id));
+    const mailedIds = new Set(mailed.map(({ property_id }) => property_id));
     return {
       isEnded: (await optOutsOf(db, [email])).has(email),
-      ids: ids.filter((id) => !known.has(id)),
+      ids: ids.filter((id) => !mailedIds.has(id)),
     };
   });
 }

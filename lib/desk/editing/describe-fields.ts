@@ -93,7 +93,7 @@ export class FieldDescriber {
       .filter(([key, field]) => key !== "$schema" && isSchema(field))
       .map(([key, field]) => ({ key, field: field as FieldSchema, name: prefix ? `${prefix}.${key}` : key }))
       .filter(({ name }) => !this.hintOf(name).isHidden)
-      .sort((one, other) => place(one.name) - place(other.name))
+      .sort((a, b) => place(a.name) - place(b.name))
       .flatMap(({ key, field, name }) => {
         const hint = this.hintOf(name);
         if (!hint.isFlat) return [this.field(field, name, [key], schema.required?.includes(key) ?? false)];

@@ -32,7 +32,7 @@ export function namesIn(root: string, folder: string): string[] {
   return (existsSync(full) ? readdirSync(full) : [])
     .filter((file) => file.endsWith(".json") && !file.startsWith("."))
     .map((file) => `${folder}/${file.slice(0, -".json".length)}`)
-    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }
 
 const entries = (root: string, folder: string): JsonObject[] =>
@@ -143,5 +143,5 @@ export function usedLanguages(root: string): LanguageCode[] {
     use === true && isLanguageCode(code) ? [code] : [],
   );
   const all = used.length > 0 ? used : [...languageCodes];
-  return all.toSorted((one, other) => Number(other === defaultLanguage) - Number(one === defaultLanguage));
+  return all.toSorted((a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage));
 }

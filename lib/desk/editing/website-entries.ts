@@ -57,7 +57,7 @@ function entryOf(name: string, record: JsonObject, language: LanguageCode): Cont
 export const websiteEntries = (root: string, folder: WebsiteFolder, language: LanguageCode): ContentEntry[] =>
   namesIn(root, folder)
     .map((name) => entryOf(name, withAgency(readLoose(root, name), readLoose(root, "site").agency), language))
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((a, b) => a.order - b.order)
     .map(({ order: _, ...entry }) => entry);
 
 /** How many texts of a file lack each of some languages. */
@@ -86,5 +86,5 @@ export function missingTexts(root: string, language: LanguageCode): MissingTexts
       return { name, title, missing: missingIn(record, languages) };
     })
     .filter((file) => total(file) > 0)
-    .toSorted((one, other) => total(other) - total(one));
+    .toSorted((a, b) => total(b) - total(a));
 }

@@ -27,7 +27,7 @@ async function readContent({ member, language }: DeskCall): Promise<HomeContent>
   ]);
   const saves = (changes?.files ?? [])
     .flatMap(({ authors }) => authors)
-    .toSorted((one, other) => other.date.localeCompare(one.date));
+    .toSorted((a, b) => b.date.localeCompare(a.date));
   return {
     changes: changes && {
       count: changes.files.length + changes.further,

@@ -33,14 +33,14 @@ async function requestsFor(db: Queries, content: Content, me: string, now: Date,
   };
   const rowsOf = (query: typeof leads, order: "asc" | "desc") =>
     query.selectAll().orderBy("created_at", order).orderBy("reference").limit(mostShown).execute();
-  const shown = async (query: typeof leads, order: "asc" | "desc") => ({
+  const summary = async (query: typeof leads, order: "asc" | "desc") => ({
     count: await countOf(query),
     requests: (await rowsOf(query, order)).map((row) => requestOf(content, row, language)),
   });
   return {
-    unassigned: await shown(unassigned, "desc"),
+    unassigned: await summary(unassigned, "desc"),
     mine: await countOf(mine),
-    overdue: await shown(overdue, "asc"),
+    overdue: await summary(overdue, "asc"),
   };
 }
 

@@ -22,6 +22,6 @@ export function deskPicture(file: string, width: number): string {
   const entry = builtPicture(file);
   if (!entry || entry.hash === unpublishedHash)
     return `/api/desk/pictures/file/?${new URLSearchParams({ name: file, width: String(width) })}`;
-  const copy = entry.widths.find((made) => made >= width) ?? entry.widths.at(-1) ?? entry.width;
+  const copy = entry.widths.find((size) => size >= width) ?? entry.widths.at(-1) ?? entry.width;
   return `/pictures/${copyName(file, entry.hash, copy, "webp")}`;
 }

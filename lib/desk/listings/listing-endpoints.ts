@@ -81,9 +81,9 @@ async function changeListing(
 ): Promise<ListingChanged> {
   const name = nameOf(call.parts);
   const { hash } = call.body;
-  const before = await propertyFile(name);
-  if (!before) throw new HttpError("unknown-content");
-  const edits = await editsOf(before.record);
+  const file = await propertyFile(name);
+  if (!file) throw new HttpError("unknown-content");
+  const edits = await editsOf(file.record);
   const write = { name, hash: typeof hash === "string" ? hash : "" };
   const { changes } = await changeContent(call, write, { edits });
   return { listing: await listingRow(name, call.language), undo: undone(changes) };

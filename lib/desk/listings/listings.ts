@@ -127,13 +127,13 @@ export async function listingRows(
     figuresOf(files.map(({ record }) => record.ID)),
     soon(checkWorkingContent()),
   ]);
-  const shown = findings?.map((finding) => deskFinding(finding, language));
-  const counts = shown && countsByName(await atPlaces(shown));
+  const localized = findings?.map((finding) => deskFinding(finding, language));
+  const counts = localized && countsByName(await atPlaces(localized));
   const { agency, marquees } = catalogue.content.site;
   const day = today();
   return files.map(({ name, hash, record }) => {
     const live = catalogue.allProperties.get(record.ID);
-    const shown = catalogue.properties.get(record.ID);
+    const property = catalogue.properties.get(record.ID);
     const place = placeOf(catalogue, record, language);
     const member = catalogue.members.get(record.ContactID);
     const [picture] = record.Pictures;
@@ -157,10 +157,10 @@ export async function listingRows(
       findings: counts ? (counts.get(name) ?? { errors: 0, warnings: 0 }) : null,
       isChanged: !isDeepStrictEqual(withAgency(record, agency), live),
       picture: picture ? deskPicture(picture, pictureWidth) : null,
-      href: shown ? propertyAddress(catalogue, shown, language) : null,
+      href: property ? propertyAddress(catalogue, property, language) : null,
       remainsFor: remainsFor({
         isShown: record.Hidden !== true,
-        wasSeen: shown !== undefined || figures.views.has(record.ID),
+        wasSeen: property !== undefined || figures.views.has(record.ID),
         requests: figures.requests.get(record.ID)?.total ?? 0,
       }),
       contact: member ? `${member.firstName} ${member.lastName}` : record.ContactID,
@@ -172,8 +172,8 @@ export async function listingRows(
 /** Higher numbers first; what has none comes last. */
 const byNumber =
   (numberOf: (file: PropertyFile) => number | null | undefined) =>
-  (one: PropertyFile, other: PropertyFile): number =>
-    (numberOf(other) ?? -1) - (numberOf(one) ?? -1) || other.record.ID - one.record.ID;
+  (a: PropertyFile, b: PropertyFile): number =>
+    (numberOf(b) ?? -1) - (numberOf(a) ?? -1) || b.record.ID - a.record.ID;
 
 async function orderOf(sort: ListingSort, files: readonly PropertyFile[], language: LanguageCode) {
   const day = today();
@@ -187,8 +187,8 @@ async function orderOf(sort: ListingSort, files: readonly PropertyFile[], langua
     case "place": {
       const { compare } = new Intl.Collator(language, { numeric: true });
       const keys = new Map(files.map((file) => [file, `${file.record.Zip} ${file.record.Street}`]));
-      return (one: PropertyFile, other: PropertyFile) =>
-        compare(keys.get(one) ?? "", keys.get(other) ?? "") || other.record.ID - one.record.ID;
+      return (a: PropertyFile, b: PropertyFile) =>
+        compare(keys.get(a) ?? "", keys.get(b) ?? "") || b.record.ID - a.record.ID;
     }
     default: {
       const { views, requests } = await figuresOf(files.map(({ record }) => record.ID));
@@ -215,10 +215,10 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
   });
   const counts = Object.fromEntries(listingStates.map((state) => [state, 0])) as DeskListings["counts"];
   for (const { record } of matches) counts[listingState(record, marquees)]++;
-  const shown = matches.filter(
+  const visible = matches.filter(
     ({ record }) => !query.state || listingState(record, marquees) === query.state,
   );
-  const sorted = shown.toSorted(await orderOf(query.sort, shown, language));
+  const sorted = visible.toSorted(await orderOf(query.sort, visible, language));
   const { first, ...page } = pageOf(query.page, sorted.length, pageSize);
   return {
     listings: await listingRows(sorted.slice(first, first + pageSize), language, catalogue),

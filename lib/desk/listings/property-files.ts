@@ -57,8 +57,8 @@ export async function propertyFile(name: ContentName): Promise<PropertyFile | nu
   try {
     const stats = await stat(file);
     const stamp = [stats.mtimeMs, stats.ctimeMs, stats.size, stats.ino].join(" ");
-    const known = remembered.get(file);
-    if (known?.stamp === stamp) return known.property;
+    const cached = remembered.get(file);
+    if (cached?.stamp === stamp) return cached.property;
     const property = propertyIn(name, await readFile(file));
     remembered.set(file, { stamp, property });
     return property;

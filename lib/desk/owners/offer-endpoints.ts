@@ -113,11 +113,11 @@ async function show(
   mails: readonly { mail: OutgoingMail; email: string }[],
 ): Promise<void> {
   await writeStore(async (transaction) => {
-    const before = await offerReleaseOf(transaction, reference);
-    if (before.isShown && before.showsName === showsName) return;
+    const release = await offerReleaseOf(transaction, reference);
+    if (release.isShown && release.showsName === showsName) return;
     await showOffer(transaction, reference, { by: member.email, showsName });
-    if (!before.isShown) await addEntry(transaction, reference, member.email, { kind: "shown" });
-    if (before.isMailed || mails.length === 0) return;
+    if (!release.isShown) await addEntry(transaction, reference, member.email, { kind: "shown" });
+    if (release.isMailed || mails.length === 0) return;
     for (const { mail, email } of mails) await queueMails(transaction, [mail], { reference, email });
     await markOfferMailed(transaction, reference);
   });

@@ -46,7 +46,7 @@ async function signIns(): Promise<Map<string, string>> {
 
 /** All owners of the file with the state of their accounts, by name. @throws StoreUnavailable */
 export async function ownerList(content: Content, language: LanguageCode): Promise<DeskOwners> {
-  const known = ownable(catalogueOf(content), language);
+  const properties = ownable(catalogueOf(content), language);
   const accounts = new Map((await accountStates(ownerRealm)).map((account) => [account.email, account]));
   const signedIn = await signIns();
   const current = new Set(loadOwners());
@@ -62,7 +62,7 @@ export async function ownerList(content: Content, language: LanguageCode): Promi
       language: owner.language,
       // One that no release has yet goes by its number.
       properties: owner.properties.map(
-        (id) => known.get(id) ?? { id, reference: String(id), title: "", address: "" },
+        (id) => properties.get(id) ?? { id, reference: String(id), title: "", address: "" },
       ),
       state: state === "invited" && signedInAt ? "active" : state,
       sessions: account?.sessions ?? 0,
@@ -72,7 +72,7 @@ export async function ownerList(content: Content, language: LanguageCode): Promi
   return {
     owners: ownersInFile()
       .map(deskOwner)
-      .toSorted((one, other) => one.name.localeCompare(other.name, language)),
-    properties: [...known.values()],
+      .toSorted((a, b) => a.name.localeCompare(b.name, language)),
+    properties: [...properties.values()],
   };
 }

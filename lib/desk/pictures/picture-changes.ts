@@ -67,8 +67,8 @@ export async function handlePictureUpload(call: DeskCall) {
   const { draft, digest } = await receiveUpload(call);
   try {
     const file = `${folderFor(query.get("name") ?? "")}/${digest.slice(0, 16)}.jpg`;
-    const known = (await readPictureRecords()).some((record) => record.file === file);
-    if (known && (await storedPicture(file))) return await saved(file, true);
+    const exists = (await readPictureRecords()).some((record) => record.file === file);
+    if (exists && (await storedPicture(file))) return await saved(file, true);
     await normalizeDraft(draft, { ending: "jpg" });
     const originalname = line(120).safeParse(query.get("original")).data;
     await storeUpload(draft, {

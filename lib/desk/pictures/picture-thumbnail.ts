@@ -49,7 +49,7 @@ async function tidy(): Promise<void> {
       return { file, time: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
     }),
   );
-  const oldest = files.toSorted((one, other) => one.time - other.time).slice(0, names.length - mostFiles / 2);
+  const oldest = files.toSorted((a, b) => a.time - b.time).slice(0, names.length - mostFiles / 2);
   await Promise.all(oldest.map(({ file }) => rm(file, { force: true })));
 }
 
@@ -57,8 +57,8 @@ async function tidy(): Promise<void> {
 async function thumbnail(file: string, version: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   const name = createHash("sha256").update(`${file} ${version} ${width}`).digest("hex").slice(0, 32);
   const stored = path.join(thumbnailFolder(), `${name}.webp`);
-  const known = await readFile(stored).catch(() => null);
-  if (known) return new Uint8Array(known);
+  const cached = await readFile(stored).catch(() => null);
+  if (cached) return new Uint8Array(cached);
   return inTurn(async () => {
     const { default: sharp } = await import("sharp");
     const bytes = await sharp(picturePath(file))

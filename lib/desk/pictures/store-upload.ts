@@ -102,10 +102,10 @@ async function changePicture(
   await changePictures({ author, action, files, undo: () => undo() }, async (records) => {
     await check();
     // Only now: the same photo may have come twice, and the first is stored meanwhile.
-    const before = await readStoredBytes({ file });
+    const existing = await readStoredBytes({ file });
     await writePlan(draft, plan);
     undo = async () => {
-      if (before) await writeStored({ file }, before);
+      if (existing) await writeStored({ file }, existing);
       else await placeFile(draft, { ...plan, isRemoval: true });
     };
     await placeFile(draft, plan);

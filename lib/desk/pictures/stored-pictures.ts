@@ -54,8 +54,8 @@ export async function storedPicture(file: string): Promise<(StoredSize & { versi
   if (!stats?.isFile()) return null;
   const version = versionOf(stats);
   const key = `${file} ${version}`;
-  const known = sizes.get(key);
-  if (known) return { ...known, version };
+  const cached = sizes.get(key);
+  if (cached) return { ...cached, version };
   const { default: sharp } = await import("sharp");
   const { autoOrient } = await sharp(picturePath(file))
     .metadata()

@@ -72,7 +72,7 @@ export function changedPages(before: string, after: string, language: LanguageCo
   });
   // What nobody has seen yet is looked at first; one new house changes every list.
   const rank = ({ isOwn, kind }: (typeof changes)[number]) => Number(isOwn) * 2 + Number(kind === "new");
-  const ordered = changes.toSorted((one, other) => rank(other) - rank(one)).slice(0, most);
+  const ordered = changes.toSorted((a, b) => rank(b) - rank(a)).slice(0, most);
   const pages = ordered.map(({ address, kind, isOwn }, place) => ({
     address,
     kind,

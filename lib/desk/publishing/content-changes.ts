@@ -100,5 +100,4 @@ export async function contentChanges(
   return { files, further: changes.length - files.length };
 }
 
-const byFile = (one: FileChange, other: FileChange) =>
-  one.file.localeCompare(other.file, "en", { numeric: true });
+const byFile = (a: FileChange, b: FileChange) => a.file.localeCompare(b.file, "en", { numeric: true });

@@ -17,11 +17,11 @@ export const overdueBefore = (content: Content, now: Date): number =>
   workingDayAgo(openingHoursOf(content.site), now).getTime();
 
 /** The condition of open requests from before a moment whose sender waits for an answer. */
-export const isOverdue = (eb: ExpressionBuilder<Tables, "leads">, before: number) =>
+export const isOverdue = (eb: ExpressionBuilder<Tables, "leads">, cutoff: number) =>
   eb.and([
     eb("leads.state", "in", ["new", "inHand"]),
     eb("leads.flow", "in", answeredFlows),
-    eb("leads.created_at", "<", before),
+    eb("leads.created_at", "<", cutoff),
   ]);
 
 /**

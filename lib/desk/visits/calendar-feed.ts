@@ -68,12 +68,12 @@ export async function handleFeedRenewal(call: DeskCall): Promise<CalendarFeedAns
   if (agent !== null && !visitAgents(call.content).some(({ id }) => id === agent))
     throw new InvalidFieldsError({ agent: "choice" });
   const token = randomBytes(32).toString("base64url");
-  const made = { token_hash: hashOf(token), agent, created_at: Date.now(), read_at: null };
+  const feed = { token_hash: hashOf(token), agent, created_at: Date.now(), read_at: null };
   await writeStore((transaction) =>
     transaction
       .insertInto("calendar_feeds")
-      .values({ staff_id: call.staff.staffId, ...made })
-      .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(made))
+      .values({ staff_id: call.staff.staffId, ...feed })
+      .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(feed))
       .execute(),
   );
   return { ...(await readFeed(call)), address: absolute(`/api/desk/calendar/${token}.ics`) };

@@ -147,6 +147,6 @@ export async function findProperties(
       return words.every((word) => text.includes(word));
     })
     .map(({ record, property }) => ({ ...property, agent: agentFor(content, record) }))
-    .toSorted((one, other) => one.title.localeCompare(other.title, reader));
+    .toSorted((a, b) => a.title.localeCompare(b.title, reader));
   return { properties: properties.slice(0, mostProperties) };
 }

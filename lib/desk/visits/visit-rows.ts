@@ -52,9 +52,9 @@ export const slotOf = ({ booked_slot, changed_slot, payload }: VisitRow): string
  * The visits from a time on, and before another: those that take a place, and those that were called off.
  * @throws StoreUnavailable
  */
-export async function visitRows(from: string, before?: string): Promise<VisitRow[]> {
+export async function visitRows(from: string, until?: string): Promise<VisitRow[]> {
   const now = Date.now();
-  const last = before ?? "9999";
+  const last = until ?? "9999";
   const booked = await readStore((db) =>
     selectVisitRows(db).where("bookings.slot", ">=", from).where("bookings.slot", "<", last).execute(),
   );
@@ -67,8 +67,8 @@ export async function visitRows(from: string, before?: string): Promise<VisitRow
       .execute(),
   );
   const taken = booked.filter(({ held_until }) => held_until === null || held_until > now);
-  return [...taken, ...cancelled].toSorted((one, other) =>
-    slotOf(one) === slotOf(other) ? 0 : slotOf(one) < slotOf(other) ? -1 : 1,
+  return [...taken, ...cancelled].toSorted((a, b) =>
+    slotOf(a) === slotOf(b) ? 0 : slotOf(a) < slotOf(b) ? -1 : 1,
   );
 }
 

@@ -73,7 +73,7 @@ function freeHours(content: Content, records: readonly PropertyRecord[], facts: 
       });
     }
   }
-  return [...hoursBySlot.values()].toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
+  return [...hoursBySlot.values()].toSorted((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
 /** Marks the visits whose agent has another one at the same time. */
@@ -83,12 +83,12 @@ const withDoubles = (visits: readonly DeskVisit[], minutes: number): DeskVisit[]
     isDouble:
       visit.state !== "cancelled" &&
       visits.some(
-        (other) =>
-          other.reference !== visit.reference &&
-          other.state !== "cancelled" &&
-          other.agent?.id === visit.agent?.id &&
-          other.property.id !== visit.property.id &&
-          areAtOnce(visit.slot, other.slot, minutes),
+        (candidate) =>
+          candidate.reference !== visit.reference &&
+          candidate.state !== "cancelled" &&
+          candidate.agent?.id === visit.agent?.id &&
+          candidate.property.id !== visit.property.id &&
+          areAtOnce(visit.slot, candidate.slot, minutes),
       ),
   }));
 
