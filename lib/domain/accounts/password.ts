@@ -80,8 +80,8 @@ const yearAt = (text: string, start: number) => (/^(19|20)\d\d/.test(text.slice(
 
 /** The longest of the words that stands at a place, as it is or disguised. */
 function wordAt(texts: readonly string[], start: number, words: readonly string[]): number {
-  const found = words.filter((word) => texts.some((text) => text.startsWith(word, start)));
-  return Math.max(0, ...found.map((word) => word.length));
+  const matches = words.filter((word) => texts.some((text) => text.startsWith(word, start)));
+  return Math.max(0, ...matches.map((word) => word.length));
 }
 
 /** The length of a text in which each run, year and known word counts as two characters, however often it stands there. */
@@ -108,7 +108,7 @@ function repeatedPart(text: string): string {
 /** Whether a text is one of the passwords, disguised or with up to four digits and signs at its end: `manchester`, `M@nchester2024`. */
 function isKnown(text: string, passwords: ReadonlySet<string>): boolean {
   const bare = text.replace(/[^\p{L}]{1,4}$/u, "");
-  return [text, bare].some((each) => passwords.has(each) || passwords.has(undisguised(each)));
+  return [text, bare].some((variant) => passwords.has(variant) || passwords.has(undisguised(variant)));
 }
 
 function guessableFault(text: string, { personal, common, passwords }: GuessableWords): PasswordFault | null {

@@ -8,9 +8,7 @@ export interface Coordinates {
 const degree = 111.195;
 
 /** km as the crow flies, to a hundredth of it where they are some hundred. */
-export function kilometresBetween(one: Coordinates, other: Coordinates): number {
-  const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180);
-  return (
-    degree * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos(middle))
-  );
+export function kilometresBetween(from: Coordinates, to: Coordinates): number {
+  const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180);
+  return degree * Math.hypot(from.latitude - to.latitude, (from.longitude - to.longitude) * Math.cos(middle));
 }

@@ -27,8 +27,8 @@ const farthest = 8;
 
 const isBelgianPostcode = (text: unknown) => /^[1-9]\d{3}$/.test(String(text));
 
-const isSame = (one: Coordinates, other: Coordinates | null) =>
-  one.latitude === other?.latitude && one.longitude === other.longitude;
+const isSame = (a: Coordinates, b: Coordinates | null) =>
+  a.latitude === b?.latitude && a.longitude === b.longitude;
 
 const positionOf = ({ Latitude: latitude, Longitude: longitude }: Fields): Coordinates | null =>
   typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
@@ -46,7 +46,7 @@ function isKept(position: Coordinates, own: ListedPlace, list: PlaceList): boole
   const km = ({ middle }: ListedPlace) => (middle ? kilometresBetween(position, middle) : Infinity);
   const distance = km(own);
   if (distance <= near) return true;
-  return distance <= farthest && !list.places.some((other) => km(other) < distance / 2);
+  return distance <= farthest && !list.places.some((place) => km(place) < distance / 2);
 }
 
 const isNamed = ({ names }: ListedPlace, city: unknown) =>
@@ -78,9 +78,9 @@ export function completedAddress(begun: Fields, typed: Fields, field: unknown, l
     if (zips.size === 1 && !zips.has(String(record.Zip))) record.Zip = named[0]?.zip;
   }
   const own = inCountry.filter(({ zip }) => zip === String(record.Zip ?? "").trim());
-  const place = own.find((each) => isNamed(each, record.City)) ?? own[0];
+  const place = own.find((item) => isNamed(item, record.City)) ?? own[0];
   if (!place) {
-    const isOther = isBelgianPostcode(record.Zip) && inCountry.some((each) => isNamed(each, record.City));
+    const isOther = isBelgianPostcode(record.Zip) && inCountry.some((item) => isNamed(item, record.City));
     return field === "Zip" && isOther ? { ...record, City: "" } : record;
   }
   if (field !== "City" && !isNamed(place, record.City)) record.City = place.name;

@@ -38,12 +38,12 @@ export function titleCasePlace(name: string, exceptions: readonly string[] = [])
   return parts
     .map((part, index) => {
       if (!/\p{L}/u.test(part)) return part;
-      const [before, after] = [parts[index - 1] ?? "", parts[index + 1] ?? ""];
-      const opens = apostrophe.test(before) && (parts[index - 2] ?? "") === "";
+      const [previous, next] = [parts[index - 1] ?? "", parts[index + 1] ?? ""];
+      const opens = apostrophe.test(previous) && (parts[index - 2] ?? "") === "";
       if (opens && clipped.has(part)) return part;
       if (index === first) return capitalise(part);
-      if (elided.has(part)) return apostrophe.test(after) ? part : capitalise(part);
-      return smallWords.has(part) && !apostrophe.test(before) ? part : capitalise(part);
+      if (elided.has(part)) return apostrophe.test(next) ? part : capitalise(part);
+      return smallWords.has(part) && !apostrophe.test(previous) ? part : capitalise(part);
     })
     .join("");
 }

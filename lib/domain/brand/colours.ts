@@ -33,8 +33,8 @@ type ColourName = keyof Palette | "white";
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** So much of one colour, from 0 to 1, in another. */
-export function mixed(one: string, other: string, share: number): string {
-  const [ones, others] = [channels(one), channels(other)];
+export function mixed(a: string, b: string, share: number): string {
+  const [ones, others] = [channels(a), channels(b)];
   const both = ones.map((value, index) => Math.round(value * share + (others[index] ?? 0) * (1 - share)));
   return `#${both.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -49,8 +49,8 @@ function luminance(colour: string): number {
 }
 
 /** The contrast of two colours (WCAG 2.2), from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((first, second) => second - first);
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((first, second) => second - first);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -58,7 +58,7 @@ export function contrast(one: string, other: string): number {
 const text = 4.5;
 /** The first of a text's colours that is read on a ground, white and the brand's; black where neither is. */
 export const wordsOn = (ground: string, ink: string): string =>
-  [white, ink].find((each) => contrast(each, ground) >= text) ?? "#000000";
+  [white, ink].find((colour) => contrast(colour, ground) >= text) ?? "#000000";
 
 /** WCAG 2.2, 1.4.11 and 1.4.3: what can be pressed, and large text. */
 const control = 3;
@@ -66,7 +66,7 @@ const control = 3;
 /** The first mixture of two colours, more and more of `to`, that is read on all of these grounds; `to` itself where none is. */
 function readable(from: string, to: string, grounds: readonly string[]): string {
   const mixtures = Array.from({ length: 21 }, (_, step) => mixed(to, from, step / 20));
-  return mixtures.find((each) => grounds.every((ground) => contrast(each, ground) >= text)) ?? to;
+  return mixtures.find((mixture) => grounds.every((ground) => contrast(mixture, ground) >= text)) ?? to;
 }
 
 /** All colours of the pages: those that the agency gives, and what follows from them. */
@@ -106,10 +106,10 @@ const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
 /** The pairs of a palette that somebody cannot read or find (WCAG 2.2, level AA), with the contrast that they have and need. */
 export function poorContrasts(palette: Palette) {
   const all = { ...palette, white };
-  return pairs.flatMap(([one, other, needed]) => {
-    const colours = [all[one], all[other]] as const;
+  return pairs.flatMap(([a, b, needed]) => {
+    const colours = [all[a], all[b]] as const;
     const reached = contrast(...colours);
-    return reached < needed ? [{ names: [one, other] as const, colours, reached, needed }] : [];
+    return reached < needed ? [{ names: [a, b] as const, colours, reached, needed }] : [];
   });
 }
 

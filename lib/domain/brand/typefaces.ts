@@ -85,8 +85,8 @@ const rule = (selector: string, properties: Record<string, string>) =>
 const fromRegular = ({ weight }: FontFacts) => Math.abs(Number.parseInt(weight, 10) - 400);
 
 /** Upright before slanted, then the weight nearest to that of running text: the first is the one whose room the stand-in takes. */
-const byUse = (one: FontFacts, other: FontFacts) =>
-  Number(one.isItalic) - Number(other.isItalic) || fromRegular(one) - fromRegular(other);
+const byUse = (a: FontFacts, b: FontFacts) =>
+  Number(a.isItalic) - Number(b.isItalic) || fromRegular(a) - fromRegular(b);
 
 /**
  * The families of a site by what they are for. Italics of the headings have a name of their own, so that they are loaded where a quote

@@ -62,8 +62,8 @@ export const consentModeDefault = { ...consentMode(null), wait_for_update: conse
 
 /** The campaign parameters of an address: `utm_source=newsletter&utm_medium=email`. */
 export function campaignOf(search: string): string {
-  const found = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
-  return new URLSearchParams(found).toString();
+  const campaign = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
+  return new URLSearchParams(campaign).toString();
 }
 
 /** The address a page view is reported with: the page's own, plus the campaign the visit began with (specification, point 7). */

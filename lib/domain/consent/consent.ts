@@ -75,9 +75,9 @@ export const allows = (consent: Pick<Consent, "value"> | null, category: Optiona
 export function readConsent(text: string | undefined, version: string, now: Date): Consent | null {
   try {
     const { value, version: about, date } = JSON.parse(text ?? "");
-    const made = new Date(date);
-    if (typeof value !== "string" || about !== version || !(consentEnd(made) > now)) return null;
-    return consentTo(grantedCategories({ value }), version, made);
+    const givenAt = new Date(date);
+    if (typeof value !== "string" || about !== version || !(consentEnd(givenAt) > now)) return null;
+    return consentTo(grantedCategories({ value }), version, givenAt);
   } catch {
     return null;
   }

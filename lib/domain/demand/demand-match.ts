@@ -70,7 +70,7 @@ function verdictsOf(wish: DemandWish, property: DemandCandidate): DemandMatch["v
   const { minPrice, maxPrice, minRooms, minBathrooms, minGarages, minParkings } = wish;
   const counted = (least: number | undefined, count: number) =>
     least ? countVerdict(count, least) : undefined;
-  const found: Record<DemandCriterion, DemandVerdict | null | undefined> = {
+  const outcomes: Record<DemandCriterion, DemandVerdict | null | undefined> = {
     type: "fits",
     place: "fits",
     price: minPrice === undefined && maxPrice === undefined ? undefined : priceVerdict(property.price, wish),
@@ -81,7 +81,7 @@ function verdictsOf(wish: DemandWish, property: DemandCandidate): DemandMatch["v
   };
   const verdicts: DemandMatch["verdicts"] = [];
   for (const criterion of demandCriteria) {
-    const verdict = found[criterion];
+    const verdict = outcomes[criterion];
     if (verdict === null) return null;
     if (verdict !== undefined) verdicts.push({ criterion, verdict });
   }

@@ -5,6 +5,6 @@ const empty = /:[ \t]*(?:\n[ \t]*){3,}/;
 
 /** Where the text of an answer still has a gap to be filled in, as the first and the last position of it; null where it has none. */
 export function answerGap(text: string): [from: number, to: number] | null {
-  const found = marked.exec(text) ?? empty.exec(text);
-  return found && [found.index, found.index + found[0].length];
+  const match = marked.exec(text) ?? empty.exec(text);
+  return match && [match.index, match.index + match[0].length];
 }

@@ -21,7 +21,7 @@ const isLanguage = (step: string | number): step is LanguageCode => Object.hasOw
 const fieldAt = (fields: readonly NamedField[], path: Steps): NamedField | undefined =>
   fields
     .filter((field) => field.path.length > 0 && field.path.every((step, index) => step === path[index]))
-    .toSorted((one, other) => other.path.length - one.path.length)[0];
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 
 /**
  * The field that a path leads to, and what it is called with all around it: `Documents 2 › Date`. A step without a field goes by its own
@@ -70,7 +70,7 @@ export function valueInWords(
   language: LanguageCode,
   field?: NamedField,
 ): string {
-  const choice = field?.choices?.find((each) => each.value === value);
+  const choice = field?.choices?.find((option) => option.value === value);
   if (choice) return choice.label;
   if (value === undefined || value === null || value === "") return words.empty;
   if (typeof value === "boolean") return value ? words.yes : words.no;
@@ -85,8 +85,8 @@ export function valueInWords(
     return text !== "" && text.length <= longest ? text : countText(words.items, value.length, language);
   }
   const inner = Object.values(value as object)
-    .filter((each) => typeof each !== "object" && each !== "")
-    .map((each) => valueInWords(each, words, language));
+    .filter((part) => typeof part !== "object" && part !== "")
+    .map((part) => valueInWords(part, words, language));
   const text = inner.join(" · ");
   return text === "" ? words.empty : text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
@@ -131,12 +131,12 @@ export function revisionInWords(
       .join(", ");
   const prefix = `${name}: `;
   if (!title.startsWith(prefix)) return title;
-  const told = title.slice(prefix.length);
-  if (told === "created" || told === "removed") return words[told];
-  if (told.startsWith("restored from ")) return words.restored;
-  const [, source] = /^created from (\S+)$/.exec(told) ?? [];
+  const action = title.slice(prefix.length);
+  if (action === "created" || action === "removed") return words[action];
+  if (action.startsWith("restored from ")) return words.restored;
+  const [, source] = /^created from (\S+)$/.exec(action) ?? [];
   if (source) return fill(words.createdFrom, { name: source });
-  const [, list = told, further] = /^(.*?)(?: and (\d+) more)?$/.exec(told) ?? [];
+  const [, list = action, further] = /^(.*?)(?: and (\d+) more)?$/.exec(action) ?? [];
   const named = list.split(", ").map((dotted) => {
     const path = dotted.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     return namedPath(fields, path).text;

@@ -32,6 +32,6 @@ export function rightToEdit(name: string, path: readonly (string | number)[]): S
   const [field, part] = path;
   // They change with the price.
   const isCost = field === "Financial" && costFigures.some((figure) => figure === part);
-  const isState = name.startsWith("properties/") && (isCost || stateFields.some((each) => each === field));
+  const isState = name.startsWith("properties/") && (isCost || stateFields.some((item) => item === field));
   return special[name]?.edit ?? (isState ? "listings.update" : "content.edit");
 }

@@ -18,8 +18,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const named = (known: readonly [RegExp, string][], userAgent: string) =>
-  known.find(([pattern]) => pattern.test(userAgent))?.[1];
+const named = (patterns: readonly [RegExp, string][], userAgent: string) =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
  * A browser in words that its user recognises and that single out nobody: `Firefox, Android`. No version is stored.

@@ -40,15 +40,15 @@ export function withEntryId(
 ): unknown {
   const at = path.findLastIndex((step) => typeof step === "number");
   const [list, place] = [path.slice(0, at), path.slice(0, at + 1)];
-  const [before, entry] = [jsonAt(begun, place), jsonAt(typed, place)];
-  if (at === -1 || path[at + 1] === "id" || !isObject(before) || !isObject(entry)) return typed;
+  const [initial, entry] = [jsonAt(begun, place), jsonAt(typed, place)];
+  if (at === -1 || path[at + 1] === "id" || !isObject(initial) || !isObject(entry)) return typed;
   const idsIn = (value: unknown) => {
     const entries = jsonAt(value, list);
-    return Array.isArray(entries) ? entries.map((each) => each?.id) : [];
+    return Array.isArray(entries) ? entries.map((item) => item?.id) : [];
   };
-  if (typeof before.id !== "string" || idsIn(saved).includes(before.id)) return typed;
+  if (typeof initial.id !== "string" || idsIn(saved).includes(initial.id)) return typed;
   const others = idsIn(typed).toSpliced(Number(path[at]), 1);
-  if (!before.id.startsWith(freshId) && before.id !== idOf(before, others, language)) return typed;
-  const id = idOf(entry, others, language) || before.id;
+  if (!initial.id.startsWith(freshId) && initial.id !== idOf(initial, others, language)) return typed;
+  const id = idOf(entry, others, language) || initial.id;
   return withJson(typed, [...place, "id"], id);
 }

@@ -166,7 +166,7 @@ export function usualMarquee(
     const count = counts.get(Marquee ?? 0);
     if (count !== undefined) counts.set(Marquee ?? 0, count + 1);
   }
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
   return most?.[0] ?? 1;
 }
 

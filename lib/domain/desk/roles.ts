@@ -40,5 +40,5 @@ export const mayStaff = (role: StaffRole, right: StaffRight): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(lowestRole[right]);
 
 /** The one of two roles with fewer rights. */
-export const lowerRole = (one: StaffRole, other: StaffRole): StaffRole =>
-  staffRoles.indexOf(one) < staffRoles.indexOf(other) ? one : other;
+export const lowerRole = (a: StaffRole, b: StaffRole): StaffRole =>
+  staffRoles.indexOf(a) < staffRoles.indexOf(b) ? a : b;

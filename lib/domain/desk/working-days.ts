@@ -10,8 +10,8 @@ const isWorkingDay = ({ week, closedDays }: OpeningHours, day: string) =>
 /** The last working day before a day; the day before it where the agency is never open. */
 function workingDayBefore(hours: OpeningHours, day: string): string {
   for (let back = 1; back <= longestClosure; back++) {
-    const before = dayAfter(day, -back);
-    if (isWorkingDay(hours, before)) return before;
+    const candidate = dayAfter(day, -back);
+    if (isWorkingDay(hours, candidate)) return candidate;
   }
   return dayAfter(day, -1);
 }

@@ -50,8 +50,8 @@ const signs: Record<string, string> = { "": "", "+": "_plus", "++": "_plusplus",
 /** `C+` → `c_plus`, `C-` → `c_sub`, `A++` → `a_plusplus`; null for a text that is no label, `in progress` say. */
 export function parseLabel(text: string | null | undefined): EnergyLabel | null {
   const plain = (text ?? "").replace(/\s/g, "").replace(/[−–]/g, "-");
-  const found = /^([A-I])(\+{0,2}|-)$/i.exec(plain);
-  const code = found ? `${found[1]?.toLowerCase()}${signs[found[2] ?? ""]}` : plain.toLowerCase();
+  const match = /^([A-I])(\+{0,2}|-)$/i.exec(plain);
+  const code = match ? `${match[1]?.toLowerCase()}${signs[match[2] ?? ""]}` : plain.toLowerCase();
   return energyLabels.find((label) => label === code) ?? null;
 }
 

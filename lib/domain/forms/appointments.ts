@@ -81,9 +81,9 @@ export function propertyVisitTimes(
   if (isUnderOption || !(visits?.Book ?? !isAbroad)) return null;
   const { NoticeHours: noticeHours = times.noticeHours, Days, Hours } = visits ?? {};
   const everyDay = [...new Set(times.hours.flatMap(({ days }) => days))];
-  const offered = Hours ? Hours.map((each) => ({ ...each, days: Days ?? everyDay })) : times.hours;
+  const offered = Hours ? Hours.map((range) => ({ ...range, days: Days ?? everyDay })) : times.hours;
   const hours = offered
-    .map((each) => ({ ...each, days: each.days.filter((day) => Days?.includes(day) ?? true) }))
+    .map((range) => ({ ...range, days: range.days.filter((day) => Days?.includes(day) ?? true) }))
     .filter(({ days }) => days.length > 0);
   return hours.length > 0 ? { ...times, noticeHours, hours } : null;
 }
@@ -107,5 +107,5 @@ export function slotsOn(day: string, times: VisitTimes): VisitSlot[] {
   return times.hours
     .filter(({ days }) => days.includes(weekday))
     .flatMap((hours) => slotsWithin(day, hours, times))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }

@@ -30,8 +30,8 @@ export const clockAfter = (time: string, minutes: number): string =>
   new Date(Date.parse(`${time}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 
 /** Whether two visits that last so many minutes would be at the same time. */
-export const areAtOnce = (slot: string, other: string, minutes: number): boolean =>
-  slot < clockAfter(other, minutes) && other < clockAfter(slot, minutes);
+export const areAtOnce = (first: string, second: string, minutes: number): boolean =>
+  first < clockAfter(second, minutes) && second < clockAfter(first, minutes);
 
 const overlaps = ({ slot, day, to }: VisitSlot, change: HourChange) =>
   slot < change.to && `${day}T${to}` > change.from;
@@ -45,7 +45,7 @@ function visitsOn(day: string, times: VisitTimes, changes: readonly HourChange[]
       for (const added of slotsWithin(day, { from: change.from.slice(11), to: change.to.slice(11) }, times))
         if (!slots.some(({ slot }) => areAtOnce(slot, added.slot, times.minutes))) slots = [...slots, added];
   }
-  return slots.toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
+  return slots.toSorted((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
 /** The visits of some days, in order. */

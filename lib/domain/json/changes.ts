@@ -8,9 +8,9 @@ export interface JsonChange {
 }
 
 /** How many items at the beginning of two lists are the same. */
-function sameAtStart(one: readonly unknown[], other: readonly unknown[]): number {
-  const differs = one.findIndex((item, index) => !isSameJson(item, other[index]));
-  return Math.min(differs === -1 ? one.length : differs, other.length);
+function sameAtStart(a: readonly unknown[], b: readonly unknown[]): number {
+  const differs = a.findIndex((item, index) => !isSameJson(item, b[index]));
+  return Math.min(differs === -1 ? a.length : differs, b.length);
 }
 
 /** Fields by which people know an item of a list. */
@@ -21,7 +21,7 @@ const identityOf = (...lists: readonly unknown[][]): string | undefined =>
   identities.find((name) =>
     lists.every((list) => {
       const names = list.map((item) => (isObject(item) ? fieldOf(item, name) : undefined));
-      const isNamed = names.every((each) => typeof each === "string" || typeof each === "number");
+      const isNamed = names.every((id) => typeof id === "string" || typeof id === "number");
       return isNamed && new Set(names).size === list.length;
     }),
   );

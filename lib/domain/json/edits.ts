@@ -50,7 +50,7 @@ function listEdits(before: readonly unknown[], after: readonly unknown[], path: 
   const gone = after.length < before.length ? takenAway(before, after) : null;
   if (gone) return gone.map((index) => ({ path: [...path, index] }));
   const changed = before.filter((item, index) => !isSameJson(item, after[index]));
-  const isMoved = changed.length > 1 && changed.some((item) => after.some((each) => isSameJson(item, each)));
+  const isMoved = changed.length > 1 && changed.some((item) => after.some((next) => isSameJson(item, next)));
   if (after.length < before.length || isMoved) return [{ path, value: after }];
   return after.flatMap((item, index) =>
     index < before.length
@@ -82,8 +82,8 @@ export interface JsonConflict {
 function sharedPath(path: JsonPath, base: unknown, theirs: unknown): JsonPath {
   const list = path.findIndex((step, index) => {
     if (typeof step !== "number") return false;
-    const [one, other] = [jsonAt(base, path.slice(0, index)), jsonAt(theirs, path.slice(0, index))];
-    return !Array.isArray(one) || !Array.isArray(other) || one.length !== other.length;
+    const [a, b] = [jsonAt(base, path.slice(0, index)), jsonAt(theirs, path.slice(0, index))];
+    return !Array.isArray(a) || !Array.isArray(b) || a.length !== b.length;
   });
   return list === -1 ? path : path.slice(0, list);
 }
@@ -100,15 +100,15 @@ export function joinEdits(
 ): { value: unknown; conflicts: JsonConflict[] } {
   const paths = jsonEdits(base, mine).map(({ path }) => sharedPath(path, base, theirs));
   const distinct = paths.filter(
-    (path, index) => paths.findIndex((other) => isSameJson(other, path)) === index,
+    (path, index) => paths.findIndex((candidate) => isSameJson(candidate, path)) === index,
   );
   let value = theirs;
   const conflicts: JsonConflict[] = [];
   for (const path of distinct) {
-    const [before, own, other] = [base, mine, theirs].map((each) => jsonAt(each, path));
-    if (isSameJson(own, other)) continue;
-    if (isSameJson(before, other)) value = withJson(value, path, own);
-    else conflicts.push({ path, mine: own, theirs: other });
+    const [original, ours, saved] = [base, mine, theirs].map((version) => jsonAt(version, path));
+    if (isSameJson(ours, saved)) continue;
+    if (isSameJson(original, saved)) value = withJson(value, path, ours);
+    else conflicts.push({ path, mine: ours, theirs: saved });
   }
   return { value, conflicts };
 }

@@ -13,19 +13,15 @@ export const fieldOf = (object: JsonObject, name: Step): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 /** Whether two values of JSON are the same, whatever the order of their fields. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((each, index) => isSameJson(each, other[index]))
-    );
-  if (!isObject(one) || !isObject(other)) return false;
-  const names = Object.keys(one);
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSameJson(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const names = Object.keys(a);
   return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isSameJson(a[name], b[name]))
   );
 }
 

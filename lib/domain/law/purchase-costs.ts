@@ -79,10 +79,10 @@ function dutyOf(purchase: Purchase, land: number): Partial<Record<Buyer, KnownDu
   if (usual === null) return stated.duty === undefined ? null : { any: { amount: stated.duty, tax: null } };
   // Land that is sold with a construction under VAT follows other conditions: no reduction is promised.
   const reduced = vat === null ? taxOf(true) : null;
-  const other = { amount: usual.amount, tax: usual };
+  const regular = { amount: usual.amount, tax: usual };
   return reduced === null || reduced.amount === usual.amount
-    ? { any: { ...other, ceiling: reduced?.ceiling ?? null } }
-    : { ownHome: { amount: reduced.amount, tax: reduced }, other };
+    ? { any: { ...regular, ceiling: reduced?.ceiling ?? null } }
+    : { ownHome: { amount: reduced.amount, tax: reduced }, other: regular };
 }
 
 /**

@@ -53,8 +53,8 @@ function cityEntries(properties: readonly CountedProperty[], language: LanguageC
   const cities = new Map<string, CityEntry>();
   for (const property of properties) {
     const key = [property.CountryID, property.Zip, fold(property.City)].join("|");
-    const known = cities.get(key);
-    if (known) known.PropertyCount += 1;
+    const city = cities.get(key);
+    if (city) city.PropertyCount += 1;
     else
       cities.set(key, {
         Name: property.City,

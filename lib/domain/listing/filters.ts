@@ -30,8 +30,8 @@ function readCity(text: string): ListCity {
 function isIn(cities: readonly ListCity[], rows: readonly { place: ListCity }[]) {
   const zips = new Set(cities.map(({ zip }) => zip).filter((zip) => zip !== ""));
   const names = new Set(cities.filter(({ zip }) => !zip).map(({ name }) => fold(name)));
-  const known = new Map(rows.map(({ place }) => [`${place.zip}|${place.name}`, place]));
-  const wanted = [...known.values()].filter(({ zip, name }) => zips.has(zip) || names.has(fold(name)));
+  const placesByKey = new Map(rows.map(({ place }) => [`${place.zip}|${place.name}`, place]));
+  const wanted = [...placesByKey.values()].filter(({ zip, name }) => zips.has(zip) || names.has(fold(name)));
   const places = new Set(wanted.map(({ name }) => name));
   return ({ place }: { place: ListCity }) => places.has(place.name);
 }
@@ -68,8 +68,8 @@ export const filters = {
     test: isIn,
     show: (text) => readCity(text).name || readCity(text).zip,
     isSame: (option, text) => {
-      const [one, other] = [readCity(option), readCity(text)];
-      return other.zip ? one.zip === other.zip : fold(one.name) === fold(other.name);
+      const [a, b] = [readCity(option), readCity(text)];
+      return b.zip ? a.zip === b.zip : fold(a.name) === fold(b.name);
     },
     facet: { by: "name", of: ({ place }) => [place.name] },
   }),

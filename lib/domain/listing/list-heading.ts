@@ -35,10 +35,10 @@ export function listHeading(
 ): string {
   const names = (name: FilterOfKind<"several">) =>
     textsOf({ ...emptyListQuery, ...query }, name).map((text) => optionName(base, name, text));
-  const known = (name: FilterOfKind<"several">) => [...new Set(names(name))].filter((text) => text !== "");
-  const kinds = known("kind");
-  const [type, ...moreTypes] = kinds.length > 0 ? kinds : known("type");
-  const places = known("city");
+  const distinct = (name: FilterOfKind<"several">) => [...new Set(names(name))].filter((text) => text !== "");
+  const kinds = distinct("kind");
+  const [type, ...moreTypes] = kinds.length > 0 ? kinds : distinct("type");
+  const places = distinct("city");
   const isNamed = places.length > 0 && places.length <= namedPlaces;
   const { heading } = base.words;
   const values = {

@@ -28,8 +28,8 @@ const measures: Record<Exclude<ListSort, "newest">, (fact: ListFact) => number> 
 export function sorted(facts: readonly ListFact[], sort: ListSort): readonly ListFact[] {
   if (sort === "newest") return facts;
   const measure = measures[sort];
-  return facts.toSorted((one, other) => {
-    const [left, right] = [measure(one), measure(other)];
+  return facts.toSorted((a, b) => {
+    const [left, right] = [measure(a), measure(b)];
     return left === right ? 0 : left - right;
   });
 }
@@ -41,8 +41,8 @@ export function optionCounts(
   query: ListQuery,
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  const found = matching(facts, withTexts(query, name, []));
-  for (const key of found.flatMap(filters[name].facet.of)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const matches = matching(facts, withTexts(query, name, []));
+  for (const key of matches.flatMap(filters[name].facet.of)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
@@ -54,4 +54,4 @@ export const relaxations = (facts: readonly ListFact[], query: ListQuery) =>
       return { name, query: without, count: matching(facts, without).length };
     })
     .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count);
+    .sort((a, b) => b.count - a.count);

@@ -86,7 +86,7 @@ export const activeFilters = (query: ListQuery): ActiveFilter[] =>
 
 /** The query without a filter, or without one of its values, from its first page on. */
 export const withoutFilter = (query: ListQuery, { name, text }: ActiveFilter): ListQuery =>
-  withTexts(query, name, text === undefined ? [] : textsOf(query, name).filter((other) => other !== text));
+  withTexts(query, name, text === undefined ? [] : textsOf(query, name).filter((item) => item !== text));
 
 /** The query without any filter; order and view stay. */
 export const withoutFilters = (query: ListQuery): ListQuery => ({
@@ -107,7 +107,7 @@ function townOf(text: string, towns: readonly KnownOption[]): string | null {
   const wanted = fold(text);
   const town = towns.find(
     ({ value, found = [] }) =>
-      isSame(value, text) || isSame(value, `|${text.trim()}`) || found.some((each) => fold(each) === wanted),
+      isSame(value, text) || isSame(value, `|${text.trim()}`) || found.some((name) => fold(name) === wanted),
   );
   return town?.value ?? null;
 }
@@ -125,13 +125,13 @@ export function resolved(
     ...textsOf(query, "city").map((text) => townOf(text, options.city) ?? text),
     ...(town ? [town] : []),
   ];
-  const known = (name: "type" | "kind") =>
+  const listed = (name: "type" | "kind") =>
     query[name].filter((text) => options[name].some(({ value }) => value === text));
   return {
     ...query,
     city: filters.city.read(cities),
-    type: known("type"),
-    kind: known("kind"),
+    type: listed("type"),
+    kind: listed("kind"),
     q: town ? null : query.q,
   };
 }
@@ -150,11 +150,11 @@ function withTypesOfKinds(query: ListQuery, facts: readonly Pick<ListFact, "kind
  */
 export function demandQuery(
   goal: GoalKind,
-  asked: ListQuery,
+  request: ListQuery,
   facts: readonly Pick<ListFact, "kind" | "typeIds">[],
   remark: string,
 ): string {
-  const query = withTypesOfKinds(asked, facts);
+  const query = withTypesOfKinds(request, facts);
   const filled = demandFields.flatMap(([field, name, pick = (text: string) => text]) =>
     textsOf(query, name).map((text) => [field, pick(text)]),
   );

@@ -18,13 +18,13 @@ const zipOf = ({ value }: Town) => value.split("|").at(-1) ?? "";
  */
 export function shownTowns<Shown extends Town>(towns: readonly Shown[], current: string | null): Shown[] {
   if (towns.length <= shownTownCount) return [...towns];
-  const byPostcode = towns.toSorted((one, other) => zipOf(one).localeCompare(zipOf(other)));
+  const byPostcode = towns.toSorted((a, b) => zipOf(a).localeCompare(zipOf(b)));
   const middle = byPostcode.findIndex(({ slug }) => slug === current);
   const first = middle - (shownTownCount >> 1);
   const chosen =
     middle < 0
-      ? towns.toSorted((one, other) => other.count - one.count).slice(0, shownTownCount)
+      ? towns.toSorted((a, b) => b.count - a.count).slice(0, shownTownCount)
       : Array.from({ length: shownTownCount }, (_, index) => byPostcode.at((first + index) % towns.length));
-  const shown = new Set(chosen.map((town) => town?.slug));
-  return towns.filter(({ slug }) => shown.has(slug));
+  const slugs = new Set(chosen.map((town) => town?.slug));
+  return towns.filter(({ slug }) => slugs.has(slug));
 }

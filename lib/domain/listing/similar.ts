@@ -17,9 +17,9 @@ export interface Comparable {
 const weights = { type: 40, zip: 25, area: 10, price: 25, surface: 10 };
 
 /** 1 for equal amounts, 0 from a difference of half the larger one on, and where one is not known. */
-function closeness(one: number | null | undefined, other: number | null | undefined): number {
-  if (!one || !other) return 0;
-  return Math.max(0, 1 - (2 * Math.abs(one - other)) / Math.max(one, other));
+function closeness(a: number | null | undefined, b: number | null | undefined): number {
+  if (!a || !b) return 0;
+  return Math.max(0, 1 - (2 * Math.abs(a - b)) / Math.max(a, b));
 }
 
 /**
@@ -95,14 +95,14 @@ export function similarityIndex<Property extends Comparable>(
       groups.set(name, group);
     }
   }
-  for (const group of groups.values()) group.sort((one, other) => one.price - other.price);
+  for (const group of groups.values()) group.sort((a, b) => a.price - b.price);
 
   return (target, count) => {
     const best: { property: Property; points: number }[] = [];
     const seen = new Set([target.ID]);
     const add = (property: Property, points: number) => {
       const place = best.findIndex(
-        (each) => points > each.points || (points === each.points && property.ID > each.property.ID),
+        (item) => points > item.points || (points === item.points && property.ID > item.property.ID),
       );
       best.splice(place < 0 ? best.length : place, 0, { property, points });
       best.splice(count);

@@ -36,7 +36,7 @@ export function typeTree(
   const below = roots.flatMap((root) =>
     kinds.flatMap(({ id, Name }) => {
       const count = records.filter(
-        (each) => String(each.WebID) === root.WebID && each.MainTypeName === id,
+        (record) => String(record.WebID) === root.WebID && record.MainTypeName === id,
       ).length;
       return count > 0 ? [{ ParentID: root.ID, Name, WebID: root.WebID, kind: id, count }] : [];
     }),
@@ -48,5 +48,5 @@ export function typeTree(
 export function kindsBelow(tree: readonly (TreeItem | KindItem)[], webId: string): KindItem[] {
   const root = tree.find(({ ParentID, WebID }) => ParentID === null && WebID === webId);
   const items = tree.filter((item): item is KindItem => item.ParentID === root?.ID && "kind" in item);
-  return items.length > 1 ? items.toSorted((one, other) => other.count - one.count) : [];
+  return items.length > 1 ? items.toSorted((a, b) => b.count - a.count) : [];
 }

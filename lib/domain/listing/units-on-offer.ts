@@ -3,7 +3,7 @@ export type UnitStatus = "available" | "option" | "sold";
 /** Free units first, then those under option, then the sold ones; in their own order within each. */
 export function unitsByStatus<Unit extends { Status: UnitStatus }>(units: readonly Unit[]): Unit[] {
   const order: UnitStatus[] = ["available", "option", "sold"];
-  return units.toSorted((one, other) => order.indexOf(one.Status) - order.indexOf(other.Status));
+  return units.toSorted((a, b) => order.indexOf(a.Status) - order.indexOf(b.Status));
 }
 
 /**

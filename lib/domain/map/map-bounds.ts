@@ -35,7 +35,7 @@ const crowdShare = 0.8;
 const neverFar = 10;
 
 const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
  * The positions that a map of many opens on: without those several times as far from the middle as most are, which would make all
@@ -48,7 +48,7 @@ export function withoutOutliers<Place extends MapPosition>(positions: readonly P
     longitude: middle(positions.map(({ longitude }) => longitude)),
   };
   const distances = positions.map((position) => kilometresBetween(position, centre));
-  const ranked = distances.toSorted((one, other) => one - other);
+  const ranked = distances.toSorted((a, b) => a - b);
   const crowd = ranked[Math.ceil(ranked.length * crowdShare) - 1] ?? 0;
   const limit = Math.max(neverFar, crowd * 3);
   return positions.filter((_, at) => (distances[at] ?? 0) <= limit);

@@ -17,7 +17,7 @@ export interface DrawnBorder {
   line: string;
 }
 
-const isSame = (one: string | undefined, other: string | undefined) => one !== undefined && one === other;
+const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
 
 /**
  * The outline of a municipality, put together from its borders; more than one where it lies in parts.
@@ -40,9 +40,9 @@ export function outlinesOf(id: string, borders: readonly DrawnBorder[]): string[
   return outlines.length > 0 ? outlines : null;
 }
 
-const between = (one: MapPosition, other: MapPosition, part: number): MapPosition => ({
-  latitude: one.latitude + (other.latitude - one.latitude) * part,
-  longitude: one.longitude + (other.longitude - one.longitude) * part,
+const between = (a: MapPosition, b: MapPosition, part: number): MapPosition => ({
+  latitude: a.latitude + (b.latitude - a.latitude) * part,
+  longitude: a.longitude + (b.longitude - a.longitude) * part,
 });
 
 /** Cuts off the corners of a line once, as a pen would (Chaikin's algorithm); an open line keeps its ends. */

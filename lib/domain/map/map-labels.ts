@@ -9,14 +9,14 @@ export interface LabelBox {
 /** px between two names. */
 const gap = 6;
 
-const overlap = (one: LabelBox, other: LabelBox) =>
-  Math.abs(one.x - other.x) * 2 < one.width + other.width + gap * 2 &&
-  Math.abs(one.y - other.y) * 2 < one.height + other.height + gap;
+const overlap = (a: LabelBox, b: LabelBox) =>
+  Math.abs(a.x - b.x) * 2 < a.width + b.width + gap * 2 &&
+  Math.abs(a.y - b.y) * 2 < a.height + b.height + gap;
 
 /** The names that can be written without covering each other: an earlier one is never given up for a later one. */
 export function labelsThatFit<Label extends LabelBox>(labels: readonly Label[]): Label[] {
   const placed: Label[] = [];
-  for (const label of labels) if (!placed.some((each) => overlap(each, label))) placed.push(label);
+  for (const label of labels) if (!placed.some((box) => overlap(box, label))) placed.push(label);
   return placed;
 }
 

@@ -40,12 +40,12 @@ export function measured(outline: readonly OutlinePoint[]): { surface: number; m
 /** Cuts off what lies beyond a line; `inside` is negative there, and zero on the line. */
 const cut = (outline: readonly OutlinePoint[], inside: (point: OutlinePoint) => number): OutlinePoint[] =>
   outline.flatMap((point, index) => {
-    const before = outline[(index + outline.length - 1) % outline.length] ?? point;
-    const [was, is] = [inside(before), inside(point)];
+    const previous = outline[(index + outline.length - 1) % outline.length] ?? point;
+    const [was, is] = [inside(previous), inside(point)];
     const part = was / (was - is);
     const crossing = {
-      x: before.x + (point.x - before.x) * part,
-      y: before.y + (point.y - before.y) * part,
+      x: previous.x + (point.x - previous.x) * part,
+      y: previous.y + (point.y - previous.y) * part,
     };
     return [...(was < 0 !== is < 0 ? [crossing] : []), ...(is >= 0 ? [point] : [])];
   });

@@ -16,15 +16,15 @@ export interface DisplayCondition {
   compareWithValue?: string | number | boolean | null;
 }
 
-const operators: Record<string, (one: unknown, other: unknown) => boolean> = {
-  "==": (one, other) => compare(one, other) === 0,
-  "!=": (one, other) => compare(one, other) !== 0,
-  ">": (one, other) => compare(one, other) > 0,
-  ">=": (one, other) => compare(one, other) >= 0,
-  "<": (one, other) => compare(one, other) < 0,
-  "<=": (one, other) => compare(one, other) <= 0,
-  contains: (one, other) =>
-    Array.isArray(one) ? one.some((item) => compare(item, other) === 0) : text(one).includes(text(other)),
+const operators: Record<string, (a: unknown, b: unknown) => boolean> = {
+  "==": (a, b) => compare(a, b) === 0,
+  "!=": (a, b) => compare(a, b) !== 0,
+  ">": (a, b) => compare(a, b) > 0,
+  ">=": (a, b) => compare(a, b) >= 0,
+  "<": (a, b) => compare(a, b) < 0,
+  "<=": (a, b) => compare(a, b) <= 0,
+  contains: (a, b) =>
+    Array.isArray(a) ? a.some((item) => compare(item, b) === 0) : text(a).includes(text(b)),
 };
 
 /** Every operator that an entry can have. */
@@ -42,11 +42,11 @@ function text(value: unknown): string {
 }
 
 /** Numbers, and texts that are numbers, by size; anything else as text, so that ISO days compare too. */
-function compare(one: unknown, other: unknown): number {
-  const [left, right] = [numeric(one), numeric(other)];
+function compare(a: unknown, b: unknown): number {
+  const [left, right] = [numeric(a), numeric(b)];
   if (left !== null && right !== null) return left - right;
-  const [before, after] = [text(one), text(other)];
-  return before === after ? 0 : before < after ? -1 : 1;
+  const [first, second] = [text(a), text(b)];
+  return first === second ? 0 : first < second ? -1 : 1;
 }
 
 const isBlank = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
@@ -58,9 +58,9 @@ function holds(operator: string, condition: DisplayCondition, record: Record<str
   if (operator === "empty") return isBlank(value);
   if (operator === "notEmpty") return !isBlank(value);
   const compareWithField = isEmpty(condition.compareWithField) ? null : condition.compareWithField;
-  const other = compareWithField ? fieldAt(record, compareWithField) : condition.compareWithValue;
+  const operand = compareWithField ? fieldAt(record, compareWithField) : condition.compareWithValue;
   try {
-    return Object.hasOwn(operators, operator) ? (operators[operator]?.(value, other) ?? false) : false;
+    return Object.hasOwn(operators, operator) ? (operators[operator]?.(value, operand) ?? false) : false;
   } catch {
     return false;
   }

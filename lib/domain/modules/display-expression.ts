@@ -7,16 +7,16 @@ const environment = new Environment({
 });
 
 // The numbers of a record are doubles, those of an expression often integers: `Price / 2` would fail otherwise.
-const arithmetic: Record<string, (one: number, other: number) => number> = {
-  "+": (one, other) => one + other,
-  "-": (one, other) => one - other,
-  "*": (one, other) => one * other,
-  "/": (one, other) => one / other,
-  "%": (one, other) => one % other,
+const arithmetic: Record<string, (a: number, b: number) => number> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / b,
+  "%": (a, b) => a % b,
 };
 
 for (const [operator, calculate] of Object.entries(arithmetic)) {
-  const handler = (one: number | bigint, other: number | bigint) => calculate(Number(one), Number(other));
+  const handler = (a: number | bigint, b: number | bigint) => calculate(Number(a), Number(b));
   environment.registerOperator(`double ${operator} int: double`, handler);
   environment.registerOperator(`int ${operator} double: double`, handler);
 }
@@ -42,7 +42,7 @@ function dotted({ op, args }: ExpressionNode): string | null {
 }
 
 function fieldsIn(node: unknown, items: ReadonlySet<string>): string[] {
-  if (Array.isArray(node)) return node.flatMap((each) => fieldsIn(each, items));
+  if (Array.isArray(node)) return node.flatMap((child) => fieldsIn(child, items));
   if (!isNode(node)) return [];
   const path = dotted(node);
   if (path !== null) return items.has(path.split(".")[0] ?? "") ? [] : [path];
@@ -50,8 +50,8 @@ function fieldsIn(node: unknown, items: ReadonlySet<string>): string[] {
   const [name, list, values] = node.args;
   const [item] = Array.isArray(values) ? values : [];
   const isMacro = macros.has(String(name)) && isNode(item) && item.op === "id";
-  const known = isMacro ? new Set([...items, String(item.args)]) : items;
-  return [...fieldsIn(list, items), ...fieldsIn(values, known)];
+  const scope = isMacro ? new Set([...items, String(item.args)]) : items;
+  return [...fieldsIn(list, items), ...fieldsIn(values, scope)];
 }
 
 /** Calls that take as long as their arguments like: patterns run by an engine that tries everything, and names for what doubles. */
@@ -76,7 +76,7 @@ function rootOf({ op, args }: ExpressionNode): string | null {
  * @throws BoundlessExpression
  */
 function requireBounded(node: unknown, item: string | null): void {
-  if (Array.isArray(node)) for (const each of node) requireBounded(each, item);
+  if (Array.isArray(node)) for (const child of node) requireBounded(child, item);
   if (!isNode(node)) return;
   const [name, list, values] = Array.isArray(node.args) ? node.args : [];
   const isCall = node.op === "rcall" || node.op === "call";
@@ -97,18 +97,18 @@ function requireBounded(node: unknown, item: string | null): void {
 type Parsed = ReturnType<typeof environment.parse>;
 
 /** A site has a few dozen, each for thousands of properties; an attempt to fill the memory empties it. */
-const known = new Map<string, Parsed>();
+const cache = new Map<string, Parsed>();
 const mostKnown = 500;
 
 /** @throws BoundlessExpression; where it cannot be read, an error whose first line says why */
 function parsed(expression: string): Parsed {
-  const found = known.get(expression);
-  if (found) return found;
-  const made = environment.parse(expression);
-  requireBounded(made.ast, null);
-  if (known.size >= mostKnown) known.clear();
-  known.set(expression, made);
-  return made;
+  const cached = cache.get(expression);
+  if (cached) return cached;
+  const result = environment.parse(expression);
+  requireBounded(result.ast, null);
+  if (cache.size >= mostKnown) cache.clear();
+  cache.set(expression, result);
+  return result;
 }
 
 /**

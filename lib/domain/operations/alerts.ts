@@ -64,7 +64,7 @@ export function alertsOf(
     alerts.push({ kind: "backup", last: lastBackup });
   if (isWrong(renewalDiagnosis(renewal, now)))
     alerts.push({ kind: "renewal", last: renewal?.succeededAt ? new Date(renewal.succeededAt) : null });
-  const problem = mailErrors.map(mailServerProblem).find((found) => found !== null);
+  const problem = mailErrors.map(mailServerProblem).find((candidate) => candidate !== null);
   if (problem) alerts.push({ kind: "mail-server", problem });
   return alerts;
 }

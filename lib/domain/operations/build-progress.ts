@@ -16,14 +16,14 @@ export const progressLine = ({ step, done, total }: BuildProgress): string =>
 /** What such a line says; null for every other one. */
 export function readProgress(line: string): BuildProgress | null {
   const [, name, done, total] = /^\[(\w+)\](?: (\d+)\/(\d+))?$/.exec(line.trim()) ?? [];
-  const step = buildSteps.find((each) => each === name);
+  const step = buildSteps.find((candidate) => candidate === name);
   if (!step) return null;
   return total === undefined ? { step } : { step, done: Number(done), total: Number(total) };
 }
 
 /** The further one of where a build was and is: pictures and the compiler run at once, and write in turns. */
-export const furtherProgress = (before: BuildProgress | null, now: BuildProgress): BuildProgress =>
-  before && buildSteps.indexOf(now.step) < buildSteps.indexOf(before.step) ? before : now;
+export const furtherProgress = (previous: BuildProgress | null, now: BuildProgress): BuildProgress =>
+  previous && buildSteps.indexOf(now.step) < buildSteps.indexOf(previous.step) ? previous : now;
 
 /** How often a long step says where it is: some twenty times. */
 export const isWorthALine = (done: number, total: number): boolean =>

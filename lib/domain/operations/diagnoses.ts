@@ -133,11 +133,11 @@ export function outboxDiagnosis({ dead, waiting, dueSince }: OutboxState, now: D
 /**
  * The tables against those that this version makes.
  * @param done the changes that they have been through
- * @param known names of those that this version knows
+ * @param available names of those that this version knows
  */
-export function schemaDiagnosis(done: readonly DoneMigration[], known: readonly string[]): Diagnosis {
+export function schemaDiagnosis(done: readonly DoneMigration[], available: readonly string[]): Diagnosis {
   const subject = "tables";
-  const { missing, newer, incompatible } = compareSchema(done, known);
+  const { missing, newer, incompatible } = compareSchema(done, available);
   if (incompatible.length > 0)
     return diagnosis(
       "error",

@@ -10,16 +10,16 @@ export interface DoneMigration {
 
 /**
  * Compares the changes that tables have been through with those that a version knows: names of changes.
- * @param known in their order
+ * @param available in their order
  */
-export function compareSchema(done: readonly DoneMigration[], known: readonly string[]) {
+export function compareSchema(done: readonly DoneMigration[], available: readonly string[]) {
   const names = new Set(done.map(({ name }) => name));
-  const unknown = done.filter(({ name }) => !known.includes(name));
+  const unknown = done.filter(({ name }) => !available.includes(name));
   const isCompatible = ({ requires }: DoneMigration) =>
-    requires === "nothing" || (requires !== null && known.includes(requires));
+    requires === "nothing" || (requires !== null && available.includes(requires));
   return {
     /** That the version makes and the tables lack. */
-    missing: known.filter((name) => !names.has(name)),
+    missing: available.filter((name) => !names.has(name)),
     /** Of a newer version, with which this one can work. */
     newer: unknown.filter(isCompatible).map(({ name }) => name),
     /** Of a newer version, with which this one cannot. */

@@ -40,7 +40,7 @@ export interface OwnerEntry {
 }
 
 const firstLetter = (name: string) =>
-  [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment).find((each) => /\p{L}/u.test(each));
+  [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment).find((text) => /\p{L}/u.test(text));
 
 /**
  * What an owner is told of somebody's name.
@@ -52,11 +52,11 @@ export function contactName(
   whole: boolean,
 ): string | null {
   const names = [firstName, lastName].flatMap((name) => (typeof name === "string" ? name.trim() || [] : []));
-  const shown = whole
+  const visible = whole
     ? names
     : names.flatMap((name) => {
         const letter = firstLetter(name);
         return letter ? `${letter.toLocaleUpperCase("nl-BE")}.` : [];
       });
-  return shown.length > 0 ? shown.join(" ") : null;
+  return visible.length > 0 ? visible.join(" ") : null;
 }

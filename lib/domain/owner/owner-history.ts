@@ -11,7 +11,7 @@ export function timeLine<Item extends { date: string }>(
   items: readonly Item[],
   now: Date,
 ): { ahead: Item[]; past: Item[] } {
-  const ordered = items.toSorted((one, other) => sortable(other.date).localeCompare(sortable(one.date)));
+  const ordered = items.toSorted((a, b) => sortable(b.date).localeCompare(sortable(a.date)));
   return {
     ahead: ordered.filter(({ date }) => isAhead(date, now)).toReversed(),
     past: ordered.filter(({ date }) => !isAhead(date, now)),

@@ -11,7 +11,7 @@ import {
 } from "./search-results.ts";
 
 /** The number of cities, types, properties and projects that are shown. */
-export const shown = { cities: 4, types: 3, properties: 12, projects: 3 };
+export const resultLimits = { cities: 4, types: 3, properties: 12, projects: 3 };
 
 /** Cities or types: those that begin with the first word, then those with the most properties. */
 function filterSearch(index: SearchIndex, filters: readonly SearchFilter[]) {
@@ -21,7 +21,7 @@ function filterSearch(index: SearchIndex, filters: readonly SearchFilter[]) {
     const begins = ({ found }: SearchFilter) => Number(` ${found}`.includes(` ${words[0]}`));
     return find(words)
       .flatMap((position) => filters[position] ?? [])
-      .sort((one, other) => begins(other) - begins(one) || size(other) - size(one))
+      .sort((a, b) => begins(b) - begins(a) || size(b) - size(a))
       .map((filter) => filterResults(index, filter));
   };
 }
@@ -43,20 +43,20 @@ function propertySearch(index: SearchIndex, titles: string, kinds: readonly stri
 
   /** The properties that have all words: 1 among their facts (id, reference, postcode, place, street, kind), 2 with their title. */
   const matches = (words: readonly string[]): Uint8Array => {
-    const found = new Uint8Array(ids.length).fill(1);
+    const marks = new Uint8Array(ids.length).fill(1);
     for (const word of words) {
       const [numbers, title] = [inNumbers(word), inTitles(word)];
       const [place, kind, street] = [placeNames, kinds, index.properties.streetNames].map((texts) =>
         holding(texts, word),
       );
-      for (let at = 0; at < found.length; at++) {
+      for (let at = 0; at < marks.length; at++) {
         if (numbers[at] || place?.[properties.places[at] ?? -1] || kind?.[properties.kinds[at] ?? -1])
           continue;
         if (street?.[properties.streets[at] ?? -1] || houseNumbers[at] === word) continue;
-        if (found[at]) found[at] = title[at] ? 2 : 0;
+        if (marks[at]) marks[at] = title[at] ? 2 : 0;
       }
     }
-    return found;
+    return marks;
   };
 
   /**
@@ -75,7 +75,7 @@ function propertySearch(index: SearchIndex, titles: string, kinds: readonly stri
       if (match) ranked[rank(position, typed, match === 1)]?.push(position);
     const order = ranked.flat();
     const results = order
-      .slice(0, shown.properties)
+      .slice(0, resultLimits.properties)
       .flatMap((position) => propertyResult(index, position, ids[position] ?? 0) ?? []);
     return { results, total: order.length };
   };
@@ -87,10 +87,10 @@ export function exactSearch(index: SearchIndex, titles: string, kinds: readonly 
   const types = filterSearch(index, index.types);
   const properties = propertySearch(index, titles, kinds);
   const findProjects = searchEngine(index.projects.map(({ found }) => found));
-  const filters = (name: "cities" | "types", found: SearchResult[][]) => ({
+  const filters = (name: "cities" | "types", matches: SearchResult[][]) => ({
     name,
-    results: found.slice(0, shown[name]).flat(),
-    total: found.flat().length,
+    results: matches.slice(0, resultLimits[name]).flat(),
+    total: matches.flat().length,
   });
   return (text: string): SearchGroup[] => {
     const words = foldedWords(text);
@@ -102,7 +102,7 @@ export function exactSearch(index: SearchIndex, titles: string, kinds: readonly 
       { name: "properties", ...properties(words) },
       {
         name: "projects",
-        results: projects.slice(0, shown.projects).map(projectResult),
+        results: projects.slice(0, resultLimits.projects).map(projectResult),
         total: projects.length,
       },
     ];

@@ -97,8 +97,8 @@ function townNames({ towns }: SentenceNames): Map<string, string> {
 export function nameTable(names: SentenceNames, grammar: Grammar): NameTable {
   const called = (options: readonly { value: string; name: string }[], meaning: Meaning) => {
     const phrases = phrasesOf(grammar.words[meaning]);
-    const found = options.find(({ name }) => phrases.includes(phraseKey(name)));
-    return found ? [[meaning, found.value] as const] : [];
+    const match = options.find(({ name }) => phrases.includes(phraseKey(name)));
+    return match ? [[meaning, match.value] as const] : [];
   };
   const typeOf: NameTable["typeOf"] = Object.fromEntries(
     typeConcepts.flatMap((meaning) => called(names.types, meaning)),

@@ -18,20 +18,20 @@ const compact = (text: string) =>
  * @returns the number as the agency writes it; null for any other text
  */
 export function createReferenceReader(numbers: () => Iterable<string>): (text: string) => string | null {
-  let known: Map<string, string> | undefined;
+  let references: Map<string, string> | undefined;
   return (text) => {
     if (!/\d/.test(text)) return null;
-    if (!known) {
-      known = new Map();
+    if (!references) {
+      references = new Map();
       for (const number of numbers()) {
         const key = compact(number);
-        if (key && !known.has(key)) known.set(key, number);
+        if (key && !references.has(key)) references.set(key, number);
       }
     }
     const words = foldedWords(text.replace(/[-'’°º]/g, " ").replace(/\p{L}(?=\d)/gu, "$& "));
     for (let first = 0; first < words.length; first++) {
-      const found = known.get(words.slice(first).join(""));
-      if (found !== undefined) return found;
+      const match = references.get(words.slice(first).join(""));
+      if (match !== undefined) return match;
       if (!numberWords.has(words[first] ?? "")) return null;
     }
     return null;

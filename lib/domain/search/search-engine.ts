@@ -36,14 +36,14 @@ export function rowSearch(rows: string): (word: string) => Uint8Array {
   let starts: number[] | undefined;
   return (word) => {
     starts ??= startsOf(rows);
-    const found = new Uint8Array(starts.length - 1);
-    if (word.includes(between)) return found;
+    const matches = new Uint8Array(starts.length - 1);
+    if (word.includes(between)) return matches;
     let position = 0;
     for (let at = rows.indexOf(word); at >= 0; at = rows.indexOf(word, starts[position + 1])) {
       while ((starts[position + 1] ?? 0) <= at) position++;
-      found[position] = 1;
+      matches[position] = 1;
     }
-    return found;
+    return matches;
   };
 }
 

@@ -97,7 +97,7 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
 
   /** A municipality by any of its names, misspelt ones and those of its parts too. */
   function townNamed(text: string, value: string, isCorrected: boolean): Named {
-    const town = index.names.towns.find((each) => each.value === value);
+    const town = index.names.towns.find((candidate) => candidate.value === value);
     const [name] = town?.names ?? [];
     if (!town || !name) return exact(text);
     const part = partIn(town, text);
@@ -105,8 +105,8 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
     const isNamed = typed.some((group) => group.name === "cities");
     const both = isNamed || (typed.length > 0 && !part) ? typed : [...typed, ...find(name)];
     const names = new Set(both.map((group) => group.name));
-    const groups = order.flatMap((each) =>
-      names.has(each) ? (both.find((group) => group.name === each) ?? []) : [],
+    const groups = order.flatMap((groupName) =>
+      names.has(groupName) ? (both.find((group) => group.name === groupName) ?? []) : [],
     );
     const isStocked = names.has("cities");
     const isOther = isCorrected && typed.length === 0;
@@ -125,10 +125,10 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
     const understood = understand(text);
     const { goal, query, parts, rest, area } = understood;
     /** With the way on where nothing is on offer. */
-    const led = (found: Omit<Found, "demandHref">): Found => {
+    const led = (result: Omit<Found, "demandHref">): Found => {
       const isOnOffer =
-        found.groups.some(({ total }) => total > 0) && !found.notes.some(({ kind }) => kind === "noStock");
-      const isOpen = isOnOffer || found.missing.length > 0;
+        result.groups.some(({ total }) => total > 0) && !result.notes.some(({ kind }) => kind === "noStock");
+      const isOpen = isOnOffer || result.missing.length > 0;
       const toDemand = () =>
         demandQuery(
           goal ?? "sale",
@@ -136,16 +136,16 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
           Object.values(stock).flatMap((facts) => facts ?? []),
           naming.demandRemark(query),
         );
-      return { ...found, demandHref: isOpen ? null : `${index.demandPath}${toDemand()}` };
+      return { ...result, demandHref: isOpen ? null : `${index.demandPath}${toDemand()}` };
     };
     const nowhere = { understood: null, missing: [], href: () => null };
     // A number alone may be a price, but an id first of all.
     const isId = /^\s*\d+\s*$/.test(text) && query.city.length === 0 && find(text).length > 0;
     if (isId || (parts.length === 0 && !area))
       return led({ ...exact(understood.reference ?? text), ...nowhere });
-    const counts = (each: GoalKind) => (stock[each] ? matching(stock[each], query).length : 0);
+    const counts = (kind: GoalKind) => (stock[kind] ? matching(stock[kind], query).length : 0);
     const href = (wanted: GoalKind | null) => {
-      const most = [goal ?? "sale", ...goals].find((each) => counts(each) > 0) ?? "sale";
+      const most = [goal ?? "sale", ...goals].find((kind) => counts(kind) > 0) ?? "sale";
       return listHref(index, wanted ?? goal ?? most, query);
     };
     const [only] = parts;
@@ -156,7 +156,7 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
         missing: [],
         href,
       });
-    const missing = goals.filter((each) => (goal === null || goal === each) && !stock[each]);
+    const missing = goals.filter((kind) => (goal === null || goal === kind) && !stock[kind]);
     const sentence = { text, notes: [], understood, missing, href };
     if (missing.length > 0) return led({ ...sentence, groups: [] });
     const groups = findSentence(understood, stock);

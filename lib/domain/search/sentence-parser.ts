@@ -78,8 +78,8 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
   /** The longest phrase at a position for which something is found. */
   function phrase<Found>(at: number, find: (key: string) => Found | undefined): [Found, number] | null {
     for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
-      const found = find(keyAt(at, length));
-      if (found !== undefined) return [found, at + length];
+      const meaning = find(keyAt(at, length));
+      if (meaning !== undefined) return [meaning, at + length];
     }
     return null;
   }
@@ -136,9 +136,9 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
   function quantityAt(at: number): Quantity | null {
     let bound: Bound | null = null;
     let start = at;
-    for (let found = boundAt(start); found; found = boundAt(start)) {
-      bound ??= found[0];
-      start = found[1];
+    for (let next = boundAt(start); next; next = boundAt(start)) {
+      bound ??= next[0];
+      start = next[1];
       if (numberAt(start) !== null) break;
       start = skip(start, "noise", "euro");
     }
@@ -172,9 +172,9 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
       }
     } else if (hyphen > end) end = hyphen;
     let unit: Quantity["unit"] = null;
-    for (const each of ["bedrooms", "rooms", "squareMetres"] as const) {
-      const next = behind(end, each);
-      if (!unit && next > end) [unit, end] = [each, next];
+    for (const candidate of ["bedrooms", "rooms", "squareMetres"] as const) {
+      const next = behind(end, candidate);
+      if (!unit && next > end) [unit, end] = [candidate, next];
     }
     const after = boundAt(end);
     const isFree = after && numberAt(skip(after[1], "euro", "noise")) === null;
@@ -222,7 +222,7 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
   function groundAt(at: number, hasBuilding: boolean): Reading | null {
     const end = behind(at, "ofGround");
     if (end === at) return null;
-    const isType = meanings.get(keyAt(at, end - at))?.some((each) => isConcept(["land", "plot"], each));
+    const isType = meanings.get(keyAt(at, end - at))?.some((meaning) => isConcept(["land", "plot"], meaning));
     const quantity = quantityAt(skip(end, "noise"));
     if (quantity?.unit !== "squareMetres" || (isType && !hasBuilding)) return null;
     return { end: quantity.end, facts: quantityFacts(quantity, true) };
@@ -258,9 +258,9 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
 
   /** A region stands for its municipalities; "1000 Bruxelles" is the one that it shares its name with. */
   function areaAt(at: number): Reading | null {
-    const found = phrase(at, (key) => names.areas.get(key));
-    if (!found) return null;
-    const [area, end] = found;
+    const match = phrase(at, (key) => names.areas.get(key));
+    if (!match) return null;
+    const [area, end] = match;
     const town = names.towns.get(keyAt(at, end - at));
     const isTown = [tokens[at - 1], tokens[end]].some(
       (token) => town && names.zips.get(token?.text ?? "") === town,
@@ -278,22 +278,22 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
 
   function nameAt(at: number): Reading | null {
     const goals: readonly GoalKind[] = ["sale", "rent"];
-    const found = phrase(at, (key): Fact[] | undefined => {
+    const match = phrase(at, (key): Fact[] | undefined => {
       const town = names.towns.get(key);
       if (town) return [{ name: "city", text: town }];
       const meant = meanings.get(key) ?? [];
-      const goal = goals.find((each) => meant.includes(each));
+      const goal = goals.find((candidate) => meant.includes(candidate));
       if (goal) return [{ name: "goal", text: goal }];
-      const flag = flagNames.find((each) => meant.includes(each));
+      const flag = flagNames.find((candidate) => meant.includes(candidate));
       if (flag) return [{ name: flag, text: "1" }];
-      const type = meant.find((each) => isConcept(typeConcepts, each));
+      const type = meant.find((item) => isConcept(typeConcepts, item));
       const typeId = (type && names.typeOf[type]) ?? names.types.get(key);
       if (typeId) return [{ name: "type", text: typeId }];
-      const kind = meant.find((each) => isConcept(kindNames, each) || isConcept(typeConcepts, each));
+      const kind = meant.find((item) => isConcept(kindNames, item) || isConcept(typeConcepts, item));
       const kindId = (kind && names.kindOf[kind]) ?? names.kinds.get(key);
       return kindId ? [{ name: "kind", text: kindId }] : undefined;
     });
-    return found && { facts: found[0], end: found[1] };
+    return match && { facts: match[0], end: match[1] };
   }
 
   const reading = (at: number, hasBuilding: boolean): Reading | null => {
@@ -408,7 +408,7 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
   for (const part of parts.filter(isBeside)) rest.push(part);
   return {
     parts: parts.filter((part) => !isBeside(part)),
-    rest: rest.toSorted((one, other) => one.from - other.from),
+    rest: rest.toSorted((a, b) => a.from - b.from),
     score,
   };
 }

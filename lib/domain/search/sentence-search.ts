@@ -3,7 +3,7 @@ import { type FilterName, filters, type ListFact } from "../listing/filters.ts";
 import type { GoalKind } from "../listing/goal.ts";
 import { matching, relaxations } from "../listing/list-match.ts";
 import { type ListQuery, textsOf, withTexts, writeListQuery } from "../listing/list-query.ts";
-import { shown } from "./exact-search.ts";
+import { resultLimits } from "./exact-search.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { filterResults, propertyResult, type SearchGroup, type SearchResult } from "./search-results.ts";
 import type { Understood } from "./sentence.ts";
@@ -63,20 +63,20 @@ export function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
     count,
   });
   return ({ goal, query, area }: Understood, stock: Stock): SearchGroup[] => {
-    const wanted = goals.filter((each) => goal === null || goal === each);
-    const under = (asked: ListQuery) =>
+    const wanted = goals.filter((kind) => goal === null || goal === kind);
+    const under = (terms: ListQuery) =>
       wanted
-        .map((each) => ({ goal: each, facts: matching(stock[each] ?? [], asked) }))
+        .map((kind) => ({ goal: kind, facts: matching(stock[kind] ?? [], terms) }))
         .filter(({ facts }) => facts.length > 0);
     const full = under(query);
     if (full.length === 0) {
       const near = nearbyQuery(index, query);
-      const around = (near ? under(near) : []).map(({ goal: each, facts }) =>
-        listResult(each, near ?? query, naming.heading(each, near ?? query), facts.length),
+      const around = (near ? under(near) : []).map(({ goal: kind, facts }) =>
+        listResult(kind, near ?? query, naming.heading(kind, near ?? query), facts.length),
       );
-      const less = wanted.flatMap((each) =>
-        relaxations(stock[each] ?? [], query).map(({ name, query: left, count }) =>
-          listResult(each, left, naming.without(query, name), count),
+      const less = wanted.flatMap((kind) =>
+        relaxations(stock[kind] ?? [], query).map(({ name, query: left, count }) =>
+          listResult(kind, left, naming.without(query, name), count),
         ),
       );
       const groups: SearchGroup[] = [
@@ -85,11 +85,11 @@ export function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
       ];
       return groups.filter(({ results }) => results.length > 0);
     }
-    const nameOf = (each: GoalKind) => (area && !area.isWhole ? area.name : naming.heading(each, query));
-    const lists = full.map(({ goal: each, facts }) => listResult(each, query, nameOf(each), facts.length));
+    const nameOf = (kind: GoalKind) => (area && !area.isWhole ? area.name : naming.heading(kind, query));
+    const lists = full.map(({ goal: kind, facts }) => listResult(kind, query, nameOf(kind), facts.length));
     const ids = full.flatMap(({ facts }) => facts.map(({ id }) => id));
     const results = ids
-      .slice(0, shown.properties)
+      .slice(0, resultLimits.properties)
       .flatMap((id) => propertyResult(index, positions.get(id) ?? -1, id) ?? []);
     return [
       { name: "lists", results: lists, total: 0 },

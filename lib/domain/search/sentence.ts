@@ -76,11 +76,11 @@ function areaOf(parts: readonly SentencePart[]): SearchArea | null {
 export function withSentence(query: ListQuery, sentence: ListQuery): ListQuery {
   const names = filterNames.filter((name) => name !== "q");
   const joined = names.reduce((both, name) => {
-    const [chosen, said] = [textsOf(query, name), textsOf(sentence, name)];
-    if (said.length === 0) return both;
+    const [chosen, typed] = [textsOf(query, name), textsOf(sentence, name)];
+    if (typed.length === 0) return both;
     // What was chosen counts more than what was typed.
-    const texts = isSeveral(name) ? textsOf(withTexts(both, name, [...chosen, ...said]), name) : chosen;
-    return withTexts(both, name, texts.length > 0 ? texts : said);
+    const texts = isSeveral(name) ? textsOf(withTexts(both, name, [...chosen, ...typed]), name) : chosen;
+    return withTexts(both, name, texts.length > 0 ? texts : typed);
   }, query);
   return { ...joined, q: sentence.q, page: query.page };
 }
@@ -131,13 +131,12 @@ export function createUnderstanding(
     let isCorrected = false;
     if (best.rest.length > 0) {
       const readings = [own, ...others.map(read)];
-      const better = (one: typeof own, other: typeof own) =>
-        other.plain.score > one.plain.score ? other : one;
+      const better = (a: typeof own, b: typeof own) => (b.plain.score > a.plain.score ? b : a);
       const plain = readings.reduce(better);
       best = plain.plain;
       if (best.rest.length > 0)
-        for (const { code, tokens, plain: before } of new Set([plain, own])) {
-          const right = corrected(code, tokens, before);
+        for (const { code, tokens, plain: parsed } of new Set([plain, own])) {
+          const right = corrected(code, tokens, parsed);
           if (right.score > best.score) [best, isCorrected] = [right, true];
         }
     }

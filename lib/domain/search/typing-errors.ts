@@ -36,9 +36,7 @@ export function vocabulary(
   letters: number,
 ): (word: string, accepts?: (meant: string) => boolean) => string | null {
   // Of two words equally near the shorter one: `terrasse` also finds what `terrasses` does.
-  const words = [...new Set(texts.join(" ").match(lettersOf(letters)))].sort(
-    (one, other) => one.length - other.length,
-  );
+  const words = [...new Set(texts.join(" ").match(lettersOf(letters)))].sort((a, b) => a.length - b.length);
   const fuse = new Fuse(
     words.map((word) => `<${word}>`),
     {

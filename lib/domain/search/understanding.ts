@@ -8,22 +8,22 @@ import { createUnderstanding, type Understood } from "./sentence.ts";
 
 /** Whether a folded word occurs in what the index names. */
 export function vocabularyOf(index: SearchIndex, titles: string, kinds: readonly string[]) {
-  const found = (filters: readonly { found: string }[]) => filters.map((filter) => filter.found);
-  const names = [...found(index.cities), ...found(index.places), ...kinds, ...found(index.types)];
+  const texts = (filters: readonly { found: string }[]) => filters.map((filter) => filter.found);
+  const names = [...texts(index.cities), ...texts(index.places), ...kinds, ...texts(index.types)];
   // Made when first needed: most sentences hold no word that is unknown.
   let whole: string | undefined;
   const occurs = (word: string): boolean => {
-    whole ??= [...names, ...found(index.projects), ...index.properties.streetNames, titles].join(" ");
+    whole ??= [...names, ...texts(index.projects), ...index.properties.streetNames, titles].join(" ");
     return whole.includes(word);
   };
-  return { names: [...names, ...found(index.projects)], occurs };
+  return { names: [...names, ...texts(index.projects)], occurs };
 }
 
 /** Says whether a text is a street of the index, with or without the number of a house: its words are no filters then. */
 function streetReader({ properties: { streetNames } }: SearchIndex): (text: string) => boolean {
   let names: string[] | undefined;
   return (text) => {
-    names ??= streetNames.flatMap((each) => each.split("|")).map((name) => foldedWords(name).join(" "));
+    names ??= streetNames.flatMap((row) => row.split("|")).map((name) => foldedWords(name).join(" "));
     const typed = foldedWords(text).join(" ");
     return names.some((name) => typed.startsWith(name) && /^( \d+[a-z]?)?$/.test(typed.slice(name.length)));
   };

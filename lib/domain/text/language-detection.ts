@@ -65,8 +65,8 @@ export function detectLanguage(
     if (source !== "queryParameter" && (isInside || !settings.detects)) continue;
     for (const name of visit.sources[source]) {
       const [primary] = name.toLowerCase().split(/[-_]/);
-      const found = settings.enabled.find((code) => code === primary);
-      if (found) return found;
+      const match = settings.enabled.find((code) => code === primary);
+      if (match) return match;
     }
   }
   return null;

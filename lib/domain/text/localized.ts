@@ -15,15 +15,15 @@ export function inLanguage<Value>(
 ): { value: Value; lang?: LanguageCode } | null {
   const own = values?.[language];
   if (own !== undefined) return { value: own };
-  const other = languageCodes.find((code) => values?.[code] !== undefined);
-  const value = other && values?.[other];
-  return value === undefined ? null : { value, lang: other };
+  const fallback = languageCodes.find((code) => values?.[code] !== undefined);
+  const value = fallback && values?.[fallback];
+  return value === undefined ? null : { value, lang: fallback };
 }
 
 /** A text in a language, or in another one that is marked (design, section 5); empty where there is none at all. */
 export function shownText(texts: Localized | undefined, language: LanguageCode): ShownText {
-  const found = inLanguage(texts, language);
-  return found ? { text: found.value, ...(found.lang && { lang: found.lang }) } : { text: "" };
+  const match = inLanguage(texts, language);
+  return match ? { text: match.value, ...(match.lang && { lang: match.lang }) } : { text: "" };
 }
 
 /** The bare text, for places that cannot mark a language: titles, addresses, attributes. */

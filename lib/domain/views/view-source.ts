@@ -58,11 +58,11 @@ const hosts: Partial<Record<ViewSource, string[]>> = {
   ],
 };
 
-function isBelow(host: string, known: string): boolean {
-  if (!known.endsWith(".")) return host === known || host.endsWith(`.${known}`);
+function isBelow(host: string, pattern: string): boolean {
+  if (!pattern.endsWith(".")) return host === pattern || host.endsWith(`.${pattern}`);
   // "mail.google.com" is no search.
   const bare = host.replace(/^www\./, "");
-  return bare.startsWith(known) && /^[a-z]{2,3}(\.[a-z]{2,3})?$/.test(bare.slice(known.length));
+  return bare.startsWith(pattern) && /^[a-z]{2,3}(\.[a-z]{2,3})?$/.test(bare.slice(pattern.length));
 }
 
 /**
@@ -76,6 +76,6 @@ export function viewSourceOf(from: string | undefined, ownHosts: readonly string
   if (host === campaignSource) return "campaign";
   if (ownHosts.includes(host)) return "site";
   const name = host.replace(/:\d+$/, "");
-  const found = viewSources.find((source) => hosts[source]?.some((known) => isBelow(name, known)));
-  return found ?? "other";
+  const match = viewSources.find((source) => hosts[source]?.some((pattern) => isBelow(name, pattern)));
+  return match ?? "other";
 }

@@ -2,7 +2,7 @@
 const hashed = /^\/(_next\/static\/|(fonts|pictures)\/.*\.[0-9a-f]{8,16}[.-][^/]*$)/;
 
 /** Pages, and what is made with them: data, feeds, site maps, the drawing of the map. */
-const made = /\/$|\.xml$|^\/embed\//;
+const generated = /\/$|\.xml$|^\/embed\//;
 
 /** What robots read at each visit. */
 const revalidated = /^\/(robots\.txt|\.well-known\/security\.txt|manifest\.webmanifest)$/;
@@ -14,7 +14,7 @@ const revalidated = /^\/(robots\.txt|\.well-known\/security\.txt|manifest\.webma
  */
 export function cacheControl(address: string): string {
   if (hashed.test(address)) return "public, max-age=31536000, immutable";
-  if (made.test(address)) return "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
+  if (generated.test(address)) return "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
   return revalidated.test(address) ? "public, max-age=0, must-revalidate" : "public, max-age=0";
 }
 

@@ -12,6 +12,6 @@ const longest = 1_000;
  */
 export function withoutClosingSigns(path: string): string | null {
   if (path.length > longest) return null;
-  const [found = ""] = signs.exec(path) ?? [];
-  return found === "" || found === "/" ? null : path.slice(0, -found.length);
+  const [ending = ""] = signs.exec(path) ?? [];
+  return ending === "" || ending === "/" ? null : path.slice(0, -ending.length);
 }

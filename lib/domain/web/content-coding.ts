@@ -15,8 +15,8 @@ const weights = (accepted: string): Map<string, number> =>
       .toLowerCase()
       .split(",")
       .map((part): [string, number] => {
-        const [name = "", ...parameters] = part.split(";").map((each) => each.trim());
-        const weight = parameters.find((each) => each.startsWith("q="))?.slice(2);
+        const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
         return [aliases[name] ?? name, weight === undefined ? 1 : Number(weight) || 0];
       }),
   );
@@ -36,13 +36,13 @@ export function acceptedCodings(accepted: string | undefined): readonly SentCodi
     coding === "identity" ? plainWeight : (given.get(coding) ?? others ?? 0);
   const taken = offered
     .filter((coding) => weightOf(coding) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
   return taken.length > 0 ? taken : ["identity"];
 }
 
 /** Whether a client has this version of an answer already, by its header `If-None-Match` (RFC 9110, 13.1.2: weak comparison). */
-export function isKnownVersion(known: string | undefined, etag: string): boolean {
-  if (!known) return false;
+export function isKnownVersion(condition: string | undefined, etag: string): boolean {
+  if (!condition) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return known.trim() === "*" || known.split(",").some((tag) => opaque(tag) === opaque(etag));
+  return condition.trim() === "*" || condition.split(",").some((tag) => opaque(tag) === opaque(etag));
 }

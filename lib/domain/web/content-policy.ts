@@ -76,7 +76,7 @@ export type PolicedPage = keyof typeof policyOpenings;
 const written = (sources: Required<Openings>, formAction: string): string =>
   [
     "default-src 'self'",
-    ...Object.entries(sources).map(([directive, each]) => `${directive}-src ${[...new Set(each)].join(" ")}`),
+    ...Object.entries(sources).map(([directive, list]) => `${directive}-src ${[...new Set(list)].join(" ")}`),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${formAction}`,
@@ -87,7 +87,7 @@ function sourcesOf(page: PolicedPage, needs: PolicyNeeds, hashes: readonly strin
   const open = (directive: Directive, ...own: string[]) => [
     "'self'",
     ...own,
-    ...openings.flatMap((each) => each[directive] ?? []),
+    ...openings.flatMap((opening) => opening[directive] ?? []),
   ];
   return {
     script: open("script", ...hashes.map((hash) => `'${hash}'`)),

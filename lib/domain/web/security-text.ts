@@ -18,11 +18,11 @@ export interface SecurityContact {
 
 /**
  * The text of `security.txt`.
- * @param made when: it expires within a year, as what is said of a site must not outlive those who said it. Its day counts, so that two
+ * @param date when: it expires within a year, as what is said of a site must not outlive those who said it. Its day counts, so that two
  * builds of one day are the same.
  */
-export function securityText({ contact, languages, siteUrl }: SecurityContact, made: Date): string {
-  const lastDay = new Date(made.getTime() + lifetime * day).toISOString().slice(0, 10);
+export function securityText({ contact, languages, siteUrl }: SecurityContact, date: Date): string {
+  const lastDay = new Date(date.getTime() + lifetime * day).toISOString().slice(0, 10);
   const fields = [
     `Contact: ${contact.startsWith("https:") ? contact : `mailto:${contact}`}`,
     `Expires: ${lastDay}T00:00:00Z`,
