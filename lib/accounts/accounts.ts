@@ -24,8 +24,8 @@ export interface AccountState extends Account {
 /** @throws StoreUnavailable */
 export const findAccount = (realm: Realm, email: string): Promise<Account | null> =>
   withAuthContext(realm, async ({ internalAdapter }) => {
-    const found = await internalAdapter.findUserByEmail(normalizeEmail(email));
-    return found?.user ?? null;
+    const match = await internalAdapter.findUserByEmail(normalizeEmail(email));
+    return match?.user ?? null;
   });
 
 /** The account of a person, created where there is none. The agency has verified the address. @throws StoreUnavailable */

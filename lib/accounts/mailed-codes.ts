@@ -43,6 +43,6 @@ export async function mailCode(
 /** Uses a mailed code, once. @returns whether it was right @throws StoreUnavailable */
 export const consumeCode = (realm: Realm, session: string, code: string): Promise<boolean> =>
   withAuthContext(realm, async ({ internalAdapter }) => {
-    const found = await internalAdapter.consumeVerificationValue(codeId(session, code));
-    return found !== null && found !== undefined && found.expiresAt > new Date();
+    const verification = await internalAdapter.consumeVerificationValue(codeId(session, code));
+    return verification !== null && verification !== undefined && verification.expiresAt > new Date();
   });

@@ -25,5 +25,5 @@ export interface RentalConditions {
 export function slotsByDay(slots: readonly VisitSlot[]): { day: string; slots: VisitSlot[] }[] {
   const days = new Map<string, VisitSlot[]>();
   for (const slot of slots) days.set(slot.day, [...(days.get(slot.day) ?? []), slot]);
-  return [...days].map(([day, found]) => ({ day, slots: found }));
+  return [...days].map(([day, daySlots]) => ({ day, slots: daySlots }));
 }

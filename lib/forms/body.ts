@@ -21,7 +21,7 @@ export function emptyValues(flow: FlowName): FormValues {
 }
 
 const textsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === "string");
+  (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === "string");
 
 /** Postcodes of ticked municipalities, and postcodes and names of the free field, each once. */
 function zipsOf(values: FormValues): string[] {
@@ -55,8 +55,8 @@ function bodyValue({ name, kind }: FieldLayout, values: FormValues): unknown {
  */
 export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, unknown>): FormValues {
   const all = { ...values, ...set };
-  const shown = fieldsOf(flow).filter((field) => isShown(field, all));
-  const fields = shown.map((field): [string, unknown] => [field.name, bodyValue(field, all)]);
+  const visible = fieldsOf(flow).filter((field) => isShown(field, all));
+  const fields = visible.map((field): [string, unknown] => [field.name, bodyValue(field, all)]);
   const given = fields.filter(([, value]) => value !== undefined);
   return { ...set, ...Object.fromEntries(given) };
 }
@@ -68,8 +68,8 @@ export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, u
 export function demandValues(search: string, municipalities: readonly Municipality[]): FormValues {
   const query = new URLSearchParams(search);
   const zips = query.getAll("zips");
-  const found = municipalities.filter((each) => each.zips.some((zip) => zips.includes(zip)));
-  const known = new Set(found.flatMap((each) => each.zips));
+  const towns = municipalities.filter((town) => town.zips.some((zip) => zips.includes(zip)));
+  const matched = new Set(towns.flatMap((town) => town.zips));
   const plain = [
     "goal",
     "minPrice",
@@ -85,8 +85,8 @@ export function demandValues(search: string, municipalities: readonly Municipali
   );
   const types = query.getAll("propertyTypes");
   if (types.length > 0) values.propertyTypes = types;
-  if (found.length > 0) values.zips = found.map(municipalityValue);
-  const others = zips.filter((zip) => !known.has(zip));
+  if (towns.length > 0) values.zips = towns.map(municipalityValue);
+  const others = zips.filter((zip) => !matched.has(zip));
   if (others.length > 0) values[otherZips] = others.join(", ");
   return values;
 }

@@ -31,7 +31,7 @@ const isCapitalized = (text: string) => {
 export function isPlainName(text: string): boolean {
   if (text.length > longest || !written.test(text)) return false;
   const parts = text.split(/[ '’‘-]+/).filter(Boolean);
-  const words = parts.filter((each) => !each.endsWith(".") && !particles.has(each.toLowerCase()));
+  const words = parts.filter((token) => !token.endsWith(".") && !particles.has(token.toLowerCase()));
   if (parts.length > mostParts || words.length > mostWords) return false;
   return words.length < mostWords || words.every(isCapitalized);
 }

@@ -45,7 +45,7 @@ export const fixedKeys: readonly FixedKey[] = [...functionKeys, ...flowNames.map
 
 /** Whether a page thanks for a form that was sent. */
 export const isThankYouKey = (key: PathKey): boolean =>
-  key.startsWith("feedback-") && fixedKeys.some((each) => each === key);
+  key.startsWith("feedback-") && fixedKeys.some((fixed) => fixed === key);
 
 /** What the address of an entry leaves open: the first part it must have, the others it may. Most leave nothing open. */
 const patterns: Partial<Record<FixedKey, readonly [string, ...string[]]>> = {

@@ -40,8 +40,8 @@ const open = rules.filter((rule) => !isFixed(rule)).map(compile);
  * @param address path, percent-encoded, without a query
  */
 export function redirectOf(address: string): string | null {
-  const known = fixed.get(withoutSlash(address));
-  if (known !== undefined) return known;
+  const target = fixed.get(withoutSlash(address));
+  if (target !== undefined) return target;
   for (const { pattern, destination } of open) {
     const parts = pattern.exec(address)?.groups;
     if (parts) return destination.replace(/:(\w+)\+?/g, (_, name: string) => parts[name] ?? "");

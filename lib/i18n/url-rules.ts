@@ -14,9 +14,7 @@ const rank = (key: PathKey) => (lists.includes(key) ? 2 : openParts[key] ? 1 : 0
  * The entries with a page here. One exact address stands before the patterns, so that a page can lie below the services; the lists
  * stand last, as their rules take all that lies below them.
  */
-const ordered = pathKeys
-  .filter((key) => !pathEntry(key).external)
-  .toSorted((one, other) => rank(one) - rank(other));
+const ordered = pathKeys.filter((key) => !pathEntry(key).external).toSorted((a, b) => rank(a) - rank(b));
 
 const withoutSlash = (path: string) => (path === "/" ? path : path.replace(/\/$/, ""));
 
@@ -126,7 +124,7 @@ export const retiredRules = (codes: readonly LanguageCode[]): Rule[] =>
 
 /** Permanent redirects: originals and route names under a prefix, and the prefix the default language does not carry. */
 export function redirectRules(): Rule[] {
-  const found = languages.flatMap((language) =>
+  const matches = languages.flatMap((language) =>
     ordered.flatMap((key) =>
       formerAddresses(key, language).flatMap((from) =>
         rules(key, from, pathPattern(key, language), language),
@@ -141,7 +139,7 @@ export function redirectRules(): Rule[] {
     ),
   );
   const unique = new Map(
-    [...found, ...retired]
+    [...matches, ...retired]
       .filter(({ source }) => !taken.has(source.toLowerCase()))
       .map((rule) => [rule.source, rule]),
   );

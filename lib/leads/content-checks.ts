@@ -64,12 +64,12 @@ const checks: Record<ContentCheck, Check> = {
     if (!property || isGone(property) || tick.safeParse(checked.body.amountConfirmed).data !== false)
       return false;
     const { price } = listingOf(catalogueOf(checked.content), property, defaultLanguage);
-    const [offered, asked] = [amount.safeParse(value).data, comparablePrice(price)];
+    const [offered, askingPrice] = [amount.safeParse(value).data, comparablePrice(price)];
     return (
       offered !== undefined &&
-      asked !== null &&
+      askingPrice !== null &&
       isForSale(property.Goal) &&
-      (unlikelyOffer(offered, asked) ?? false)
+      (unlikelyOffer(offered, askingPrice) ?? false)
     );
   },
   knownPlaces: (value) =>
@@ -114,8 +114,8 @@ export function withPostcodes(flow: FlowName, body: Body, content: Content): Bod
       typeof part === "string" ? typedPlaces(cleanLines(part)) : [part],
     );
     const zips = typed.flatMap((place) => {
-      const found = typeof place === "string" ? postcodesOf(place, names) : [];
-      return found.length > 0 ? found : [place];
+      const postcodes = typeof place === "string" ? postcodesOf(place, names) : [];
+      return postcodes.length > 0 ? postcodes : [place];
     });
     return [...new Set(zips)];
   };

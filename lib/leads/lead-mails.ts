@@ -41,7 +41,7 @@ export async function mailPicture(
 ): Promise<MailPicture | undefined> {
   const picture = pictureOf(catalogueOf(content), file, language);
   if (!file || !picture) return undefined;
-  const width = picture.widths.findLast((each) => each <= copyWidth) ?? picture.widths[0] ?? copyWidth;
+  const width = picture.widths.findLast((size) => size <= copyWidth) ?? picture.widths[0] ?? copyWidth;
   const bytes = await readFile(path.join(folder, copyName(file, picture.hash, width, "jpeg"))).catch(
     () => null,
   );
@@ -85,8 +85,8 @@ const composers: Record<FlowMail, Composer> = {
   ],
   friend: async (context, words, { content, fields, language }) => {
     const page = sharedPage(content, String(fields.path), env.siteUrl);
-    const shown = page?.subject.property ?? page?.subject.project;
-    return [friendMail(context, words, shown && (await mailPicture(content, shown, language)))];
+    const subject = page?.subject.property ?? page?.subject.project;
+    return [friendMail(context, words, subject && (await mailPicture(content, subject, language)))];
   },
   subscription: (context, words, { subscriptionToken: token, language }) =>
     token ? [newsletterMail(context, words, subscriptionLinks(token, language))] : [],

@@ -25,6 +25,6 @@ export async function handleProperty(request: Request, [id]: readonly string[]):
   return Response.json({
     ...recap,
     card: cardOf(t, listing),
-    similar: similar.map((each) => cardOf(t, each)),
+    similar: similar.map((item) => cardOf(t, item)),
   } satisfies PropertyAnswer);
 }

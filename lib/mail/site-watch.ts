@@ -22,8 +22,8 @@ async function installedAt(db: Queries): Promise<Date | null> {
 /** The last backup that any machine knows of. */
 async function lastBackupAnywhere(db: Queries): Promise<Date | null> {
   const times = [await readTime(db, "backed-up"), lastBackup(env.dataDir)?.at.getTime()];
-  const known = times.flatMap((time) => time ?? []);
-  return known.length > 0 ? new Date(Math.max(...known)) : null;
+  const present = times.flatMap((time) => time ?? []);
+  return present.length > 0 ? new Date(Math.max(...present)) : null;
 }
 
 /**

@@ -84,7 +84,7 @@ export async function visitsOf(propertyId: number, showNames: boolean): Promise<
     return slot === null ? [] : [{ ...row, slot }];
   });
   return [...withSlot, ...confirmed]
-    .toSorted((one, other) => (one.slot === other.slot ? 0 : one.slot < other.slot ? 1 : -1))
+    .toSorted((a, b) => (a.slot === b.slot ? 0 : a.slot < b.slot ? 1 : -1))
     .map((row) => ({
       ...commonFields(row, showNames),
       date: brusselsMoment(row.slot).toISOString(),

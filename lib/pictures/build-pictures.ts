@@ -39,10 +39,10 @@ export async function buildPictures(
     const focus = focalPoints.get(file);
     const bytes = await readFile(join(source, file));
     const hash = pictureHash(bytes, focus);
-    const before = previous[file];
+    const cached = previous[file];
     const isUnchanged =
-      before?.hash === hash && allCopyNames(file, before).every((name) => existing.has(name));
-    if (isUnchanged) return { file, isUnchanged, entry: before };
+      cached?.hash === hash && allCopyNames(file, cached).every((name) => existing.has(name));
+    if (isUnchanged) return { file, isUnchanged, entry: cached };
     const entry = await inspectPicture(bytes, hash, focus).catch((cause: unknown) => {
       errors.push(`${file}: ${cause instanceof Error ? cause.message : cause}`);
     });

@@ -35,8 +35,8 @@ export function jpegWidths(widths: readonly number[]): number[] {
 export function allCopyNames(file: string, picture: Named): string[] {
   const { hash, widths } = picture;
   const byFormat: Record<PictureFormat, number[]> = { avif: widths, webp: widths, jpeg: jpegWidths(widths) };
-  const copies = Object.entries(byFormat).flatMap(([format, made]) =>
-    made.map((width) => copyName(file, hash, width, format as PictureFormat)),
+  const copies = Object.entries(byFormat).flatMap(([format, sizes]) =>
+    sizes.map((width) => copyName(file, hash, width, format as PictureFormat)),
   );
   const forPhones = phoneShapes
     .filter((shape) => phoneCopy(picture, shape))

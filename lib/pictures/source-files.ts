@@ -13,14 +13,14 @@ const ignoredFiles = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
  */
 export async function listSourceFiles(folder: string): Promise<{ files: string[]; errors: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = entries
+  const files = entries
     .filter((entry) => entry.isFile() && !ignoredFiles.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
-  const problems = new Map(found.map((file) => [file, problemOf(file)]));
+  const problems = new Map(files.map((file) => [file, problemOf(file)]));
   return {
-    files: found.filter((file) => !problems.get(file)),
-    errors: found.flatMap((file) => problems.get(file) ?? []),
+    files: files.filter((file) => !problems.get(file)),
+    errors: files.flatMap((file) => problems.get(file) ?? []),
   };
 }
 

@@ -28,9 +28,9 @@ const about = "alerts";
 /** Tells the other processes what this machine alone can see: its disk, and backups that are made on it. */
 async function shareFindings(transaction: Queries, isShort: boolean, now: number): Promise<void> {
   if (isShort) await writeTime(transaction, "space-short", now);
-  const made = lastBackup(env.dataDir)?.at.getTime() ?? 0;
-  if (made > ((await readTime(transaction, "backed-up")) ?? 0))
-    await writeTime(transaction, "backed-up", made);
+  const latest = lastBackup(env.dataDir)?.at.getTime() ?? 0;
+  if (latest > ((await readTime(transaction, "backed-up")) ?? 0))
+    await writeTime(transaction, "backed-up", latest);
 }
 
 async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {
@@ -66,18 +66,18 @@ export async function mailAlerts({
   const isShort = space !== null && spaceDiagnosis(space.free, space.size).level !== "ok";
   const { alerts, isMailed } = await writeStore(async (transaction) => {
     await shareFindings(transaction, isShort, now);
-    const found = await findAlerts(transaction, now);
+    const active = await findAlerts(transaction, now);
     const isDue =
-      found.length > 0 &&
+      active.length > 0 &&
       !(await isMailWaiting(transaction, to, about)) &&
       (await claimTime(transaction, "alerted", now, pause));
     if (isDue) {
       const agency = agencyOf(content, defaultLanguage);
       const { host } = new URL(env.siteUrl);
-      const mail = alertMail(to, found, new Date(now), { agency, words, host });
+      const mail = alertMail(to, active, new Date(now), { agency, words, host });
       await queueMails(transaction, [mail], { reference: null, email: about });
     }
-    return { alerts: found, isMailed: isDue };
+    return { alerts: active, isMailed: isDue };
   });
   for (const alert of alerts)
     if (alert.kind === "mail-server")

@@ -14,9 +14,9 @@ export function keepCompiled(dir: string): void {
   const name = path.basename(dir);
   if (existsSync(env.dataDir)) enableCompileCache(path.join(folder, name));
   try {
-    for (const other of readdirSync(folder))
-      if (other !== name && !existsSync(path.join(env.releasesDir, other)))
-        rmSync(path.join(folder, other), { recursive: true });
+    for (const entry of readdirSync(folder))
+      if (entry !== name && !existsSync(path.join(env.releasesDir, entry)))
+        rmSync(path.join(folder, entry), { recursive: true });
   } catch {
     // There is none yet, or another worker has removed it.
   }

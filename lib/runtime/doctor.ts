@@ -192,16 +192,16 @@ async function mailDiagnoses(recipient: string | undefined): Promise<Diagnosis[]
 }
 
 function settingDiagnoses(): Diagnosis[] {
-  const found: Diagnosis[] = [];
+  const diagnoses: Diagnosis[] = [];
   if (env.databaseUrl && !env.secret)
-    found.push({
+    diagnoses.push({
       level: "error",
       subject: "SECRET",
       text: "needed with DATABASE_URL",
       remedy: "The same for every process: openssl rand -hex 32.",
     });
   else if (isSecretLeftBehind())
-    found.push({
+    diagnoses.push({
       level: "warning",
       subject: "SECRET",
       text: `is not the one in ${path.join(env.dataDir, "secret")}, with which the data that was moved is signed`,
@@ -209,28 +209,28 @@ function settingDiagnoses(): Diagnosis[] {
         "Set SECRET to what is in that file; links that were mailed and sessions do not work without it.",
     });
   if (!env.isSiteUrlSet)
-    found.push({
+    diagnoses.push({
       level: "warning",
       subject: "SITE_URL",
       text: "not set: pages and mails name this machine",
       remedy: "Set it to the public address, such as https://www.agency.be, and build.",
     });
   if (env.isSiteUrlSet && env.trustProxy === 0 && env.siteUrl.startsWith("https:"))
-    found.push({
+    diagnoses.push({
       level: "warning",
       subject: "TRUST_PROXY",
       text: "is 0, and SITE_URL is https: if a proxy stands in front, all visitors share one limit",
       remedy: "Set it to the number of proxies.",
     });
   if (env.trustProxy > 0 && env.listenAddress === undefined)
-    found.push({
+    diagnoses.push({
       level: "warning",
       subject: "LISTEN_ADDRESS",
       text: "not set, with TRUST_PROXY: who reaches the port past the proxy chooses the address that limits count",
       remedy:
         "Set it to 127.0.0.1 where the proxy runs on this machine; elsewhere to 0.0.0.0, with a firewall that lets the proxy alone through.",
     });
-  return found.length > 0 ? found : [{ level: "ok", subject: "settings", text: "complete" }];
+  return diagnoses.length > 0 ? diagnoses : [{ level: "ok", subject: "settings", text: "complete" }];
 }
 
 /**
@@ -245,7 +245,7 @@ export async function examine({
   recipient?: string;
   now?: Date;
 } = {}): Promise<Diagnosis[]> {
-  const found = await Promise.all([
+  const diagnoses = await Promise.all([
     settingDiagnoses(),
     attempt("build", "npm run build", buildDiagnoses),
     attempt("rights", "The user of the site must own DATA_DIR.", dataDiagnoses),
@@ -257,5 +257,5 @@ export async function examine({
     [backupDiagnosis(lastBackup(env.dataDir)?.at ?? null, now)],
     [renewalDiagnosis(readRenewal(env.releasesDir), now)],
   ]);
-  return found.flat();
+  return diagnoses.flat();
 }

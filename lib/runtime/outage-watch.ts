@@ -106,16 +106,16 @@ function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: Out
     if (isUpgrading()) return;
     const reasons = await unreadyReasons();
     if (reasons.includes("stopping")) return;
-    const known = note ?? readNote();
+    const current = note ?? readNote();
     if (reasons.includes("store") || reasons.includes("tables")) {
       if (looks === 0) since = Date.now();
       looks += 1;
-      if (known) keep({ ...known, seenAt: Date.now() });
+      if (current) keep({ ...current, seenAt: Date.now() });
       else if (looks >= patience) await attempt(tellBegin);
       return;
     }
     looks = 0;
-    if (known && Date.now() - known.seenAt > quietLooks * interval) await attempt(() => tellEnd(known));
+    if (current && Date.now() - current.seenAt > quietLooks * interval) await attempt(() => tellEnd(current));
   }
 
   let isLooking = false;

@@ -62,12 +62,12 @@ export const readiness: { last?: Look; logged: string } = { logged: "" };
 
 async function look(now: number): Promise<UnreadyReason[]> {
   const reasons = (await Promise.all([storeReasons(now), spaceReasons()])).flat();
-  const told = reasons.join();
-  if (told !== readiness.logged) {
+  const summary = reasons.join();
+  if (summary !== readiness.logged) {
     if (reasons.length > 0) log.warn({ reasons }, "not ready");
     else log.info("ready again");
   }
-  readiness.logged = told;
+  readiness.logged = summary;
   return reasons;
 }
 

@@ -32,10 +32,10 @@ export function makePrivateFolder(folder: string): void {
 
 /** Takes a file, or a folder with all below it, away from every other user; nothing where there is none. @throws the file system's error */
 export function makePrivate(place: string): void {
-  const found = statSync(place, { throwIfNoEntry: false });
-  if (!found) return;
-  chmodSync(place, found.isDirectory() ? 0o700 : 0o600);
-  if (found.isDirectory()) for (const name of readdirSync(place)) makePrivate(path.join(place, name));
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (!stats) return;
+  chmodSync(place, stats.isDirectory() ? 0o700 : 0o600);
+  if (stats.isDirectory()) for (const name of readdirSync(place)) makePrivate(path.join(place, name));
 }
 
 /** Writes a file for the user of this process only, and returns when it is on the disk. */

@@ -113,12 +113,12 @@ function windowsOf(kind: Limit, isUsedUp: boolean): LRUCache<string, Window> {
 function addInMemory({ kind, key, points, now }: Increment): Window {
   const [usedUp, others] = [windowsOf(kind, true), windowsOf(kind, false)];
   const current = usedUp.get(key) ?? others.get(key);
-  const { points: before, endsAt } =
+  const { points: used, endsAt } =
     current && current.endsAt > now ? current : { points: 0, endsAt: now + limits[kind].duration * 1_000 };
-  const window = { points: before + points, endsAt };
-  const [place, other] = window.points >= pointsOf(kind) ? [usedUp, others] : [others, usedUp];
+  const window = { points: used + points, endsAt };
+  const [place, former] = window.points >= pointsOf(kind) ? [usedUp, others] : [others, usedUp];
   place.set(key, window);
-  other.delete(key);
+  former.delete(key);
   return window;
 }
 
@@ -182,11 +182,11 @@ interface Counted {
 
 /** Counts by the key itself and then by the wider network: a request that is refused does not use up the limit of the neighbours. */
 async function count(kind: Limit, key: string, points: number): Promise<Counted & { secondsOver: number }> {
-  const keys = [key, widerNetwork(key)].filter((each) => each !== null);
+  const keys = [key, widerNetwork(key)].filter((candidate) => candidate !== null);
   const counted: string[] = [];
-  for (const each of keys) {
-    counted.push(each);
-    const seconds = await secondsOver(kind, each, points, each === key ? 1 : widerFactor);
+  for (const candidate of keys) {
+    counted.push(candidate);
+    const seconds = await secondsOver(kind, candidate, points, candidate === key ? 1 : widerFactor);
     if (seconds > 0) return { kind, keys: counted, points, secondsOver: seconds };
   }
   return { kind, keys, points, secondsOver: 0 };

@@ -54,9 +54,9 @@ function secret(): string {
   requireSecret();
   if (env.secret) return env.secret;
   const file = secretFile();
-  const known = secrets.get(file) ?? readSecretFile(file) ?? createSecretFile(file);
-  secrets.set(file, known);
-  return known;
+  const value = secrets.get(file) ?? readSecretFile(file) ?? createSecretFile(file);
+  secrets.set(file, value);
+  return value;
 }
 
 /** Where the secret has to be put: for the operator of the site. */
@@ -71,9 +71,9 @@ const proofOf = (key: string) => createHmac("sha256", key).update("secret-check"
  */
 export function secretProof({ mayCreate = false }: { mayCreate?: boolean } = {}): string | null {
   if (env.databaseUrl && !env.secret) return null;
-  const found =
+  const stored =
     env.secret ?? readSecretFile(secretFile()) ?? (mayCreate ? createSecretFile(secretFile()) : null);
-  return found === null ? null : proofOf(found);
+  return stored === null ? null : proofOf(stored);
 }
 
 /**

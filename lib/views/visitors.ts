@@ -64,9 +64,9 @@ const storeSalt = (day: string, candidate: string) =>
 
 /** The day's salt. While the store is out of reach it is this process's own, so that no address has to wait unhashed. */
 async function saltOf(day: string): Promise<string> {
-  const known = salts.get(day);
-  if (known?.isShared) return known.value;
-  const candidate = known?.value ?? randomBytes(32).toString("base64url");
+  const cached = salts.get(day);
+  if (cached?.isShared) return cached.value;
+  const candidate = cached?.value ?? randomBytes(32).toString("base64url");
   const stored = await storeSalt(day, candidate).catch(() => null);
   salts.set(day, { value: stored ?? candidate, isShared: stored !== null });
   return stored ?? candidate;

@@ -50,11 +50,11 @@ export async function optOutsOf(db: Queries, emails: readonly string[]): Promise
 
 /** Whether the person of a token gets proposals; null for an unknown token. @throws StoreUnavailable */
 export async function demandState(token: string): Promise<"subscribed" | "ended" | null> {
-  const found = await readStore((db) =>
+  const person = await readStore((db) =>
     db.selectFrom("demand_people").select("opted_out_at").where("token", "=", token).executeTakeFirst(),
   );
-  if (!found) return null;
-  return found.opted_out_at === null ? "subscribed" : "ended";
+  if (!person) return null;
+  return person.opted_out_at === null ? "subscribed" : "ended";
 }
 
 /**

@@ -91,17 +91,17 @@ export async function storeSubscription(transaction: Queries, subscriber: Subscr
 }
 
 async function emailOf(db: Queries, token: string): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("subscription_tokens")
     .select("email")
     .where("token", "=", token)
     .executeTakeFirst();
-  return found?.email;
+  return row?.email;
 }
 
 /** The state of the subscription that a token belongs to; null for an unknown token. @throws StoreUnavailable */
 export async function subscriptionState(token: string): Promise<"pending" | "confirmed" | "ended" | null> {
-  const found = await readStore((db) =>
+  const row = await readStore((db) =>
     db
       .selectFrom("subscription_tokens")
       .innerJoin("subscriptions", "subscriptions.email", "subscription_tokens.email")
@@ -109,7 +109,7 @@ export async function subscriptionState(token: string): Promise<"pending" | "con
       .where("subscription_tokens.token", "=", token)
       .executeTakeFirst(),
   );
-  return found?.state ?? null;
+  return row?.state ?? null;
 }
 
 /** Confirms a pending subscription. A second time changes nothing, and one that has ended stays so. @throws StoreUnavailable */

@@ -25,7 +25,7 @@ export async function showOffer(
   reference: string,
   { by, showsName }: { by: string | null; showsName: boolean },
 ): Promise<void> {
-  const shown = {
+  const release = {
     released_at: Date.now(),
     released_by: by,
     shows_name: showsName ? 1 : 0,
@@ -33,8 +33,8 @@ export async function showOffer(
   };
   await transaction
     .insertInto("offer_releases")
-    .values({ lead_reference: reference, mailed_at: null, ...shown })
-    .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(shown))
+    .values({ lead_reference: reference, mailed_at: null, ...release })
+    .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(release))
     .execute();
 }
 

@@ -53,7 +53,7 @@ function cellOf(name: string, value: unknown, table: TableWords): string {
   // The comma of the country, and no groups: so it is a number.
   if (typeof value === "number")
     return (Number.isInteger(value) ? `${value}` : value.toFixed(2)).replace(".", ",");
-  const texts = (Array.isArray(value) ? value : [value]).map((each) => textOf(name, each, table));
+  const texts = (Array.isArray(value) ? value : [value]).map((item) => textOf(name, item, table));
   return textCell(texts.join(", "));
 }
 

@@ -33,7 +33,7 @@ async function deskWritingOn(reference: string) {
 
 /** The account of an owner in the portal. */
 async function accountOf(email: string) {
-  const account = (await accountStates(ownerRealm)).find((each) => each.email === email);
+  const account = (await accountStates(ownerRealm)).find((state) => state.email === email);
   return account
     ? { name: account.name, hasPassword: account.hasPassword, sessions: account.sessions }
     : null;
@@ -42,9 +42,9 @@ async function accountOf(email: string) {
 /** All stored data of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */
 export async function personalData(address: string) {
   const email = normalizeEmail(address);
-  const found = await leadRecords({ email });
+  const records = await leadRecords({ email });
   const leads = await Promise.all(
-    found.map(async (lead) => {
+    records.map(async (lead) => {
       const files = await leadFiles(lead.reference);
       return {
         ...lead,

@@ -35,25 +35,25 @@ async function rentalTimes(): Promise<Map<number, number>> {
  * @throws StoreUnavailable
  */
 export async function rememberRentals(properties: readonly RetainedProperty[], now: Date): Promise<void> {
-  const known = await rentalTimes();
+  const rentals = await rentalTimes();
   const changed = properties.flatMap(({ propertyId, isRental, closedAt }) => {
     if (!isRental) return [];
     const at = (closedAt ?? now).getTime();
-    const before = known.get(propertyId);
+    const previous = rentals.get(propertyId);
     // Once a day is enough while it is on offer.
-    const isKnown = closedAt ? before === at : before !== undefined && Math.abs(at - before) <= day;
+    const isKnown = closedAt ? previous === at : previous !== undefined && Math.abs(at - previous) <= day;
     return isKnown ? [] : [{ propertyId, at }];
   });
   for (const part of inChunks(changed, chunkSize))
     await writeStore(async (transaction) => {
       for (const { propertyId, at } of part) await writeTime(transaction, rowName(propertyId), at);
     });
-  await removeRentals(properties.filter(({ propertyId, isRental }) => !isRental && known.has(propertyId)));
+  await removeRentals(properties.filter(({ propertyId, isRental }) => !isRental && rentals.has(propertyId)));
 }
 
 /** The leads of candidates for rentals that were let before a moment. @throws StoreUnavailable */
-export async function leadsOfLetRentals(before: number): Promise<{ reference: string }[]> {
-  const ids = [...(await rentalTimes())].flatMap(([id, at]) => (at < before ? [id] : []));
+export async function leadsOfLetRentals(cutoff: number): Promise<{ reference: string }[]> {
+  const ids = [...(await rentalTimes())].flatMap(([id, at]) => (at < cutoff ? [id] : []));
   const leads: { reference: string }[] = [];
   for (const part of inChunks(ids, chunkSize)) {
     const ofPart = await readStore((db) =>
@@ -76,8 +76,8 @@ async function removeRentals(gone: readonly { propertyId: number }[]): Promise<v
 }
 
 /** Forgets the rentals that have left the content and whose leads are erased. @throws StoreUnavailable */
-export async function forgetRentals(properties: readonly RetainedProperty[], before: number): Promise<void> {
+export async function forgetRentals(properties: readonly RetainedProperty[], cutoff: number): Promise<void> {
   const present = new Set(properties.map(({ propertyId }) => propertyId));
-  const gone = [...(await rentalTimes())].filter(([id, at]) => at < before && !present.has(id));
+  const gone = [...(await rentalTimes())].filter(([id, at]) => at < cutoff && !present.has(id));
   await removeRentals(gone.map(([propertyId]) => ({ propertyId })));
 }

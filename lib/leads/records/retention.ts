@@ -57,15 +57,15 @@ export interface Purged {
 }
 
 /** Leads of a form from before a moment. */
-const leadsBefore = (db: Queries, flow: FlowName, before: number) =>
+const leadsBefore = (db: Queries, flow: FlowName, cutoff: number) =>
   db
     .selectFrom("leads as lead")
     .select("lead.reference")
     .where("lead.flow", "=", flow)
-    .where("lead.created_at", "<", before);
+    .where("lead.created_at", "<", cutoff);
 
 /** Those of them whose person has had no contact since: no later lead, visit, note or work at the desk. */
-const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: number) =>
+const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, cutoff: number) =>
   leads.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -75,14 +75,14 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: numb
           // Visits booked by phone may have none, and each is of another person.
           .where("later.email", "<>", "")
           .where("later.flow", "in", contactFlows)
-          .where("later.created_at", ">=", before),
+          .where("later.created_at", ">=", cutoff),
       )
         .or(
           exists(
             selectFrom("bookings")
               .select("bookings.slot")
               .whereRef("bookings.lead_reference", "=", "lead.reference")
-              .where("bookings.slot", ">=", isoDay(new Date(before)) ?? ""),
+              .where("bookings.slot", ">=", isoDay(new Date(cutoff)) ?? ""),
           ),
         )
         .or(
@@ -90,7 +90,7 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: numb
             selectFrom("visit_notes")
               .select("visit_notes.noted_at")
               .whereRef("visit_notes.lead_reference", "=", "lead.reference")
-              .where("visit_notes.noted_at", ">=", before),
+              .where("visit_notes.noted_at", ">=", cutoff),
           ),
         )
         .or(
@@ -99,25 +99,25 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, before: numb
               .select("request_entries.position")
               .whereRef("request_entries.lead_reference", "=", "lead.reference")
               .where("request_entries.kind", "in", ["note", "answer"])
-              .where("request_entries.written_at", ">=", before),
+              .where("request_entries.written_at", ">=", cutoff),
           ),
         ),
     ),
   );
 
 /** The leads of a form whose period is over. */
-function expiredLeads(db: Queries, flow: FlowName, before: number): Promise<{ reference: string }[]> {
-  const leads = leadsBefore(db, flow, before);
-  return (periodOf(flow) === "leads" ? withoutLaterContact(leads, before) : leads).execute();
+function expiredLeads(db: Queries, flow: FlowName, cutoff: number): Promise<{ reference: string }[]> {
+  const leads = leadsBefore(db, flow, cutoff);
+  return (periodOf(flow) === "leads" ? withoutLaterContact(leads, cutoff) : leads).execute();
 }
 
 /** Mails whose period is over; one that waits to be sent stays. */
-const expiredMails = (db: Queries, before: number): Promise<{ id: string }[]> =>
+const expiredMails = (db: Queries, cutoff: number): Promise<{ id: string }[]> =>
   db
     .selectFrom("outbox")
     .select("id")
     .where("state", "in", ["sent", "dead"])
-    .where("created_at", "<", before)
+    .where("created_at", "<", cutoff)
     .execute();
 
 /** Removes the accounts of former owners. @returns how many */
@@ -141,7 +141,7 @@ export async function purge(
   signal?: AbortSignal,
 ): Promise<Purged> {
   const periods = rules.periods();
-  const before = (name: Exclude<keyof RetentionPeriods, "testimonials">) => oldestKept(periods[name], now);
+  const cutoff = (name: Exclude<keyof RetentionPeriods, "testimonials">) => oldestKept(periods[name], now);
   const purged: Purged = { leads: 0, subscriptions: 0, mails: 0, accounts: 0, files: 0 };
   const mailIds: string[] = [];
 
@@ -165,20 +165,20 @@ export async function purge(
     }
     const properties = rules.properties();
     await rememberRentals(properties, now);
-    await erase(await leadsOfLetRentals(before("tenants")));
-    await forgetRentals(properties, before("tenants"));
+    await erase(await leadsOfLetRentals(cutoff("tenants")));
+    await forgetRentals(properties, cutoff("tenants"));
     await forgetDemandPeople();
 
     const { numDeletedRows } = await writeStore((transaction) =>
       transaction
         .deleteFrom("subscriptions")
         .where("state", "<>", "confirmed")
-        .where(({ fn }) => fn.coalesce("ended_at", "created_at"), "<", before("newsletter"))
+        .where(({ fn }) => fn.coalesce("ended_at", "created_at"), "<", cutoff("newsletter"))
         .executeTakeFirst(),
     );
     purged.subscriptions = Number(numDeletedRows);
 
-    for (const part of inChunks(await readStore((db) => expiredMails(db, before("mails"))), chunkSize)) {
+    for (const part of inChunks(await readStore((db) => expiredMails(db, cutoff("mails"))), chunkSize)) {
       signal?.throwIfAborted();
       const ids = part.map(({ id }) => id);
       mailIds.push(...(await writeStore((transaction) => deleteMails(transaction, ids))));
@@ -189,6 +189,6 @@ export async function purge(
     purged.mails = mailIds.length;
     purged.files = await removeMailFiles(mailIds);
   }
-  purged.files += await removeOrphansBefore(before("mails"));
+  purged.files += await removeOrphansBefore(cutoff("mails"));
   return purged;
 }

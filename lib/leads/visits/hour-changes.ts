@@ -16,10 +16,10 @@ export interface StoredHourChange extends HourChange, HourScope {
 }
 
 /** The changes of hours that end after a time and begin before another, in the order in which they were made. @throws StoreUnavailable */
-export async function hourChanges(after: string, before?: string): Promise<StoredHourChange[]> {
+export async function hourChanges(from: string, until?: string): Promise<StoredHourChange[]> {
   const rows = await readStore((db) => {
-    const query = db.selectFrom("visit_hours").selectAll().where("ends", ">", after).orderBy("position");
-    return (before === undefined ? query : query.where("starts", "<", before)).execute();
+    const query = db.selectFrom("visit_hours").selectAll().where("ends", ">", from).orderBy("position");
+    return (until === undefined ? query : query.where("starts", "<", until)).execute();
   });
   return rows.map(({ position, kind, property_id, agent, starts, ends, reason, author }) => ({
     id: position,

@@ -26,7 +26,7 @@ export function offeredSlot(
 ): VisitSlot | undefined {
   const times = visitTimesOf(content, property);
   return times
-    ? offeredSlots(times, now, changesFor(content, changes, property)).find((each) => each.slot === slot)
+    ? offeredSlots(times, now, changesFor(content, changes, property)).find((item) => item.slot === slot)
     : undefined;
 }
 

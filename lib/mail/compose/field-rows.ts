@@ -38,25 +38,25 @@ const otherFields = (layout: readonly FieldLayout[], { hasLabel }: MailWords): F
 
 /**
  * The rows of such fields.
- * @param shown writes a text as the reader may see it
+ * @param textFor writes a text as the reader may see it
  */
 export function otherRows(
   layout: readonly FieldLayout[],
   values: Record<string, unknown>,
   words: MailWords,
-  shown: (value: unknown) => string,
+  textFor: (value: unknown) => string,
 ): Row[] {
   const textOf = (field: FieldLayout, value: unknown): string => {
     if (Array.isArray(value))
       return value
-        .map((each) => textOf(field, each))
+        .map((item) => textOf(field, item))
         .filter(Boolean)
         .join(", ");
     if (typeof value === "boolean") return words.t(value ? "values.yes" : "values.no");
     if (field.kind === "amount") return money(value);
     if (field.kind === "date") return writtenDate(String(value), words.language);
     const isChoice = field.choices?.some((choice) => choice === value);
-    return isChoice ? words.choiceOf(field, String(value)) : shown(value);
+    return isChoice ? words.choiceOf(field, String(value)) : textFor(value);
   };
   return otherFields(layout, words)
     .filter(({ name, kind }) => kind !== "textarea" && kind !== "file" && values[name] !== undefined)
@@ -70,19 +70,19 @@ export function otherRows(
 export function fieldRows(context: MailContext, words: MailWords, reader: "agency" | "person"): Row[] {
   const { names, visit } = context;
   const { t } = words;
-  const shown = (value: unknown): string => {
-    if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(", ");
+  const textFor = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(textFor).filter(Boolean).join(", ");
     const text = plain(value);
     return reader === "agency" ? text : harmless(text);
   };
   const { fields } = context;
-  const written = (name: string) => shown(field(context, name));
+  const written = (name: string) => textFor(field(context, name));
   const word = (value: unknown) => {
-    const known = worded.find((each) => each === value);
-    return known ? t(`values.${known}`) : shown(value);
+    const match = worded.find((candidate) => candidate === value);
+    return match ? t(`values.${match}`) : textFor(value);
   };
   /** The name of a type in the agency's content; anything else as it was sent. */
-  const type = (name: string | undefined, id: unknown) => (name && name !== id ? name : shown(id));
+  const type = (name: string | undefined, id: unknown) => (name && name !== id ? name : textFor(id));
   const ids = Array.isArray(fields.propertyTypes) ? fields.propertyTypes : [];
   const types = (names.propertyTypes ?? ids).map((name, at) => type(String(name), ids[at])).filter(Boolean);
   const yesNo = (value: unknown) =>
@@ -95,7 +95,7 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.title"), word(fields.title)],
     [t("fields.name"), [written("firstName"), written("lastName")].filter(Boolean).join(" ")],
     [t("fields.email"), written("email")],
-    [t("fields.phone"), shown(formatPhone(field(context, "phone")))],
+    [t("fields.phone"), textFor(formatPhone(field(context, "phone")))],
     [t("fields.address"), homeAddress],
     [t("fields.city"), homeAddress ? "" : written("city")],
     [t("fields.goal"), word(fields.goal)],
@@ -104,7 +104,7 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.propertyType"), type(names.propertyType, fields.propertyType)],
     [t("fields.propertyTypes"), types.join(", ")],
     [t("fields.propertyAddress"), addressLine("propertyStreet", "propertyZip", "propertyCity")],
-    [t("fields.zips"), shown(fields.zips)],
+    [t("fields.zips"), textFor(fields.zips)],
     [t("fields.minPrice"), money(fields.minPrice)],
     [t("fields.maxPrice"), money(fields.maxPrice)],
     [t("fields.minRooms"), plain(fields.minRooms)],
@@ -123,7 +123,7 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.contactDevice"), word(fields.contactDevice)],
     [t("fields.contactSlot"), written("contactSlot")],
     [t("fields.newsletter"), fields.newsletter === true ? yesNo(true) : ""],
-    ...otherRows(fieldsOf(context.flow), fields, words, shown),
+    ...otherRows(fieldsOf(context.flow), fields, words, textFor),
   ];
   return rows.filter(([, value]) => value !== "");
 }

@@ -46,45 +46,45 @@ const styleOf = ({ ink, inkSoft, hairline, accent }: Palette, fonts: SystemFonts
 type Style = ReturnType<typeof styleOf>;
 
 /** A text of a mail for HTML; an amount and its sign stay on one line. */
-const shown = (text: string) => escaped(text).replace(/€ (?=\d)/g, "€\u00a0");
+const htmlText = (text: string) => escaped(text).replace(/€ (?=\d)/g, "€\u00a0");
 
 const linked = ({ label, href, note }: MailLink) =>
-  `<li style="margin:0 0 10px;"><a href="${escaped(href)}">${shown(label)}</a>${note ? `<br>${shown(note)}` : ""}</li>`;
+  `<li style="margin:0 0 10px;"><a href="${escaped(href)}">${htmlText(label)}</a>${note ? `<br>${htmlText(note)}` : ""}</li>`;
 
 const list = (items: string[], look = "padding-left:20px;") =>
   `<ul style="margin:0 0 14px;${look}">${items.join("")}</ul>`;
 
 /** A cell with a ground of its own, as some programs show no padding or ground of a link. */
 const button = (label: string, href: string, style: Style, { accent }: Palette) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="${style.button}"><tr><td class="button" bgcolor="${accent}" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${shown(label)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action" style="${style.button}"><tr><td class="button" bgcolor="${accent}" style="${style.buttonCell}"><a href="${escaped(href)}" style="${style.buttonLink}">${htmlText(label)}</a></td></tr></table>`;
 
 function element(block: MailBlock, style: Style, palette: Palette): string {
   switch (block.kind) {
     case "heading":
-      return `<h2 style="${style.heading}">${shown(block.text)}</h2>`;
+      return `<h2 style="${style.heading}">${htmlText(block.text)}</h2>`;
     case "text":
-      return `<p style="${style.paragraph}">${shown(block.text)}</p>`;
+      return `<p style="${style.paragraph}">${htmlText(block.text)}</p>`;
     case "lines":
-      return `<p style="${style.paragraph}white-space:pre-line;">${shown(block.text)}</p>`;
+      return `<p style="${style.paragraph}white-space:pre-line;">${htmlText(block.text)}</p>`;
     case "small":
-      return `<p class="quiet" style="${style.small}">${shown(block.text)}</p>`;
+      return `<p class="quiet" style="${style.small}">${htmlText(block.text)}</p>`;
     case "quote":
-      return `<blockquote class="line" style="${style.quote}">${shown(block.text)}</blockquote>`;
+      return `<blockquote class="line" style="${style.quote}">${htmlText(block.text)}</blockquote>`;
     case "facts":
       return `<dl style="margin:0 0 14px;">${block.rows
         .map(
           ([label, value]) =>
-            `<dt class="quiet" style="${style.label}">${shown(label)}</dt><dd style="${style.value}">${shown(value)}</dd>`,
+            `<dt class="quiet" style="${style.label}">${htmlText(label)}</dt><dd style="${style.value}">${htmlText(value)}</dd>`,
         )
         .join("")}</dl>`;
     case "list":
-      return list(block.items.map((item) => `<li>${shown(item)}</li>`));
+      return list(block.items.map((item) => `<li>${htmlText(item)}</li>`));
     case "links":
       return list(block.links.map(linked), "padding-left:0;list-style:none;");
     case "button":
       return button(block.label, block.href, style, palette);
     case "picture":
-      return `<img src="cid:${escaped(block.cid)}" alt="${shown(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
+      return `<img src="cid:${escaped(block.cid)}" alt="${htmlText(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
   }
 }
 

@@ -110,8 +110,8 @@ function receivedBlocks(context: MailContext, words: MailWords): MailBlock[] {
   const rows = fieldRows(context, words, "person");
   const email = words.t("fields.email");
   const all = fieldRows(context, words, "agency").filter(([label]) => label !== email);
-  const shown = new Set(rows.map(String));
-  const isMore = writtenTexts(context, words).length > 0 || all.some((row) => !shown.has(String(row)));
+  const visible = new Set(rows.map(String));
+  const isMore = writtenTexts(context, words).length > 0 || all.some((row) => !visible.has(String(row)));
   return [
     ...(rows.length > 0 ? [heading(words.t("received")), { kind: "facts" as const, rows }] : []),
     ...(isMore && !context.shared ? [small(words.t("messageKept"))] : []),

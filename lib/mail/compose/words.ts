@@ -43,13 +43,13 @@ async function read(language: LanguageCode) {
 
 export type MailWords = Awaited<ReturnType<typeof read>>;
 
-const known = new Map<LanguageCode, Promise<MailWords>>();
+const cache = new Map<LanguageCode, Promise<MailWords>>();
 
 /** The words of mails in a language, read once: a mail belongs to no page whose language could be used. */
 export function mailWords(language: LanguageCode): Promise<MailWords> {
-  const words = known.get(language) ?? read(language);
-  known.set(language, words);
+  const words = cache.get(language) ?? read(language);
+  cache.set(language, words);
   // After an error they are read again.
-  words.catch(() => known.delete(language));
+  words.catch(() => cache.delete(language));
   return words;
 }

@@ -26,12 +26,12 @@ async function orphansAmong(files: MailFile[]): Promise<MailFile[]> {
 /**
  * Deletes the `.eml` files of mails that were queued before a moment and are not in the outbox any more: left by a process that was
  * killed while it erased, or by an earlier version.
- * @param before in ms since 1970
+ * @param cutoff in ms since 1970
  * @returns how many
  * @throws StoreUnavailable, and the file system's errors
  */
-export async function removeOrphansBefore(before: number): Promise<number> {
-  const limit = new Date(before).toISOString().replace(/[:.]/g, "-");
+export async function removeOrphansBefore(cutoff: number): Promise<number> {
+  const limit = new Date(cutoff).toISOString().replace(/[:.]/g, "-");
   const old = (await mailFiles()).filter(({ name }) => name < limit);
   return removeMailFiles((await orphansAmong(old)).map(({ id }) => id));
 }
@@ -64,8 +64,8 @@ async function namesAddress(file: MailFile, email: string): Promise<boolean> {
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function removeOrphansNaming(email: string): Promise<number> {
-  const found: string[] = [];
+  const ids: string[] = [];
   for (const file of await orphansAmong(await mailFiles()))
-    if (await namesAddress(file, email)) found.push(file.id);
-  return removeMailFiles(found);
+    if (await namesAddress(file, email)) ids.push(file.id);
+  return removeMailFiles(ids);
 }

@@ -50,10 +50,10 @@ async function openPicture(file: string): Promise<Sharp | UploadRefusal> {
   if (!format) return "picture-unknown";
   // Warnings are usual in what cameras write; a picture that ends too early is an error.
   const picture = sharp(file, { failOn: "error", limitInputPixels: false });
-  const found = await picture.metadata().catch(() => null);
-  if (found?.format !== format) return "picture-damaged";
-  if (format === "heif" && found.compression !== "av1") return "picture-heic";
-  if (found.width * found.height > mostPixels) return "picture-too-many-pixels";
+  const metadata = await picture.metadata().catch(() => null);
+  if (metadata?.format !== format) return "picture-damaged";
+  if (format === "heif" && metadata.compression !== "av1") return "picture-heic";
+  if (metadata.width * metadata.height > mostPixels) return "picture-too-many-pixels";
   return sharp(file, { failOn: "error", limitInputPixels: mostPixels }).timeout({ seconds: timeout });
 }
 

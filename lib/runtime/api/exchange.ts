@@ -72,8 +72,8 @@ async function sendResponse(
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   if (isText(type) && body.byteLength >= leastCompressed) {
     response.appendHeader("vary", "Accept-Encoding");
-    const coding = acceptedCodings(incoming.headers["accept-encoding"]?.toString()).find((each) =>
-      ["gzip", "identity"].includes(each),
+    const coding = acceptedCodings(incoming.headers["accept-encoding"]?.toString()).find((candidate) =>
+      ["gzip", "identity"].includes(candidate),
     );
     if (coding === "gzip") {
       body = await compress(body);

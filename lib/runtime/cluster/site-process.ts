@@ -61,11 +61,11 @@ export function startSiteProcess(
   // Null before the first sign: a worker of an older release gives none.
   let missed: number | null = null;
   worker.on("message", (message: unknown) => {
-    const said = readWorkerMessage(message);
-    if (said?.state === "alive") missed = 0;
-    if (said?.state === "serving") started.resolve();
-    if (said?.state === "failed") reason = said.reason;
-    if (said?.state === "unready") reason = `It is not ready: ${said.reasons.join(", ")}.`;
+    const report = readWorkerMessage(message);
+    if (report?.state === "alive") missed = 0;
+    if (report?.state === "serving") started.resolve();
+    if (report?.state === "failed") reason = report.reason;
+    if (report?.state === "unready") reason = `It is not ready: ${report.reasons.join(", ")}.`;
   });
   const send = (signal: "SIGTERM" | "SIGKILL") => void worker.process.kill(signal);
 

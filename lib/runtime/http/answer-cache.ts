@@ -61,8 +61,8 @@ const largestRaw = 256 * 1024;
 
 /** The bytes of a small file that lies there as it is sent. */
 export async function readSmallFile(file: string): Promise<Buffer | null> {
-  const found = await orNull(stat(file));
-  return found?.isFile() && found.size <= largestRaw ? orNull(readFile(file)) : null;
+  const stats = await orNull(stat(file));
+  return stats?.isFile() && stats.size <= largestRaw ? orNull(readFile(file)) : null;
 }
 
 const etagOf = (body: Buffer) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -104,8 +104,8 @@ export function createAnswerCache({
     accepted: readonly SentCoding[],
   ): Promise<StoredAnswer | null> {
     const [best = "identity"] = accepted;
-    const known = cache.get(`${best} ${file}`);
-    if (known) return known;
+    const cached = cache.get(`${best} ${file}`);
+    if (cached) return cached;
     // One look at the disk for an address that somebody made up, instead of one for each form.
     if (accepted.length > 1 && !(await orNull(stat(`${path.join(root, file)}.gz`)))) return null;
     for (const coding of accepted) {

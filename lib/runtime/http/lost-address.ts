@@ -35,15 +35,15 @@ export function createAddressRules(catalogue: Catalogue): (path: string) => Lost
     if (to !== null) return { status: 308, to };
     const picture = deskPictureOf(path);
     if (picture !== null) return { status: 307, to: picture };
-    const found = resolveUnknownPath(catalogue, readable(path));
-    if (found.kind === "missing") return { status: 404, page: found.page, language: found.language };
-    return { status: found.kind === "elsewhere" ? 307 : 308, to: found.to };
+    const match = resolveUnknownPath(catalogue, readable(path));
+    if (match.kind === "missing") return { status: 404, page: match.page, language: match.language };
+    return { status: match.kind === "elsewhere" ? 307 : 308, to: match.to };
   }
 
   /** Whether nothing is known of a tidy address: a language's prefix may have been all that was recognized in it. */
   function isUnknown(path: string): boolean {
-    const found = destinationOf(path);
-    return found.status === 404 || (found.to !== path && withoutClosingSigns(found.to) !== null);
+    const target = destinationOf(path);
+    return target.status === 404 || (target.to !== path && withoutClosingSigns(target.to) !== null);
   }
 
   return (path) => {
@@ -51,14 +51,14 @@ export function createAddressRules(catalogue: Catalogue): (path: string) => Lost
     const closed = withoutClosingSigns(tidy);
     if (closed !== null && isUnknown(tidy)) {
       const bare = tidyAddress(closed);
-      const found = destinationOf(bare);
+      const target = destinationOf(bare);
       // A file of the build is no page.
-      return found.status === 404 && !bare.endsWith("/") ? { status: 308, to: bare } : found;
+      return target.status === 404 && !bare.endsWith("/") ? { status: 308, to: bare } : target;
     }
     if (tidy !== path) return { status: 308, to: tidy };
-    const found = destinationOf(path);
+    const target = destinationOf(path);
     // A page that the build has left out would lead to itself.
-    if (found.status !== 404 && found.to === path) return { status: 404, page: "page", language: null };
-    return found;
+    if (target.status !== 404 && target.to === path) return { status: 404, page: "page", language: null };
+    return target;
   };
 }

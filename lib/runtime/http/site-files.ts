@@ -34,12 +34,12 @@ const withoutBody = (headers: readonly string[]) =>
   headers.filter((_, at) => !describesBody.includes(headers[at - (at % 2)] ?? ""));
 
 function sendAnswer(
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: requested }: IncomingMessage,
   response: ServerResponse,
   status: 200 | 404,
   { body, etag, headers }: StoredAnswer,
 ): void {
-  if (status === 200 && isKnownVersion(asked["if-none-match"], etag))
+  if (status === 200 && isKnownVersion(requested["if-none-match"], etag))
     response.writeHead(304, withoutBody(headers)).end();
   else if (method === "HEAD") response.writeHead(status, headers as string[]).end();
   else response.writeHead(status, headers as string[]).end(body);
@@ -99,9 +99,9 @@ export function createSiteFiles(dir: string, siteUrl: string) {
   const read = new LRUCache<string, readonly SentCoding[]>({ max: 500 });
   function codingsFor({ headers }: IncomingMessage): readonly SentCoding[] {
     const accepted = String(headers["accept-encoding"] ?? "");
-    const known = read.get(accepted) ?? acceptedCodings(accepted);
-    if (accepted.length < 200) read.set(accepted, known);
-    return known;
+    const codings = read.get(accepted) ?? acceptedCodings(accepted);
+    if (accepted.length < 200) read.set(accepted, codings);
+    return codings;
   }
 
   /** Sends a file as it lies on the disk. @returns whether there is one */
@@ -157,9 +157,9 @@ export function createSiteFiles(dir: string, siteUrl: string) {
         sendAnswer(request, response, 200, kept);
         return true;
       }
-      const found = await answerAt(file, codingsFor(request));
-      if (found) sendAnswer(request, response, 200, found);
-      return found !== null;
+      const answer = await answerAt(file, codingsFor(request));
+      if (answer) sendAnswer(request, response, 200, answer);
+      return answer !== null;
     },
 
     /** Answers with the not-found page of a kind (`property`) in a language, status 404. */

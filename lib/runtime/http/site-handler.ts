@@ -60,7 +60,7 @@ export function createSiteHandler({
     const target = request.url ?? "";
     const path = pathOf(target);
     const folder = folderOf(path);
-    const isHidden = hiddenFolders.some((each) => folder.startsWith(each));
+    const isHidden = hiddenFolders.some((prefix) => folder.startsWith(prefix));
     if (!isHidden && (await files.answer(request, response))) return;
     if (!isHidden && isImmutable(path) && (await formerFiles?.answer(request, response))) return;
     const answer = lostAddress(path);

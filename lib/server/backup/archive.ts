@@ -121,15 +121,15 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}. Name the backup to restore.`);
   const manifest = await readArchive(file);
   await extract({ file, cwd: folder, strict: true, preserveOwner: false });
-  const found = new Map((await partsOf(folder)).map((part) => [part.path, part]));
+  const parts = new Map((await partsOf(folder)).map((part) => [part.path, part]));
   for (const part of manifest.parts) {
-    const unpacked = found.get(part.path);
+    const unpacked = parts.get(part.path);
     if (!unpacked) throw damaged(file, `it lacks ${part.path}`);
     if (unpacked.size !== part.size || unpacked.sha256 !== part.sha256)
       throw damaged(file, `${part.path} is not what it was`);
-    found.delete(part.path);
+    parts.delete(part.path);
   }
-  const [surplus] = found.keys();
+  const [surplus] = parts.keys();
   if (surplus !== undefined) throw damaged(file, `${surplus} is not named in its manifest`);
   return manifest;
 }

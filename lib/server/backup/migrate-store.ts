@@ -40,10 +40,10 @@ async function backUp(first: string, now: Date, installed: Installation): Promis
 const lockTimeout = 2_000;
 const lockTries = 30;
 
-async function changePostgres(url: string, known: Migrations): Promise<string[]> {
+async function changePostgres(url: string, available: Migrations): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     try {
-      return await postgresTransaction(url, (db) => runMigrations(db, "postgres", known), lockTimeout);
+      return await postgresTransaction(url, (db) => runMigrations(db, "postgres", available), lockTimeout);
     } catch (error) {
       // 55P03: the lock was not to be had, for instance while a backup reads.
       if (systemErrorCode(error) !== "55P03" || tries >= lockTries) throw error;
@@ -52,10 +52,10 @@ async function changePostgres(url: string, known: Migrations): Promise<string[]>
   }
 }
 
-async function changeSqlite(dataDir: string, known: Migrations): Promise<string[]> {
+async function changeSqlite(dataDir: string, available: Migrations): Promise<string[]> {
   let changes: string[] = [];
   const store = await openSqlite(dataDir, async (db) => {
-    changes = await runMigrations(db, "sqlite", known);
+    changes = await runMigrations(db, "sqlite", available);
   });
   await store.close();
   return changes;

@@ -29,9 +29,9 @@ export function makeStaging(folder: string, kind: "backup" | "restore"): string 
 export function removeLeftovers(folder: string, now = Date.now()): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const found = pattern.exec(name);
-    if (!found) continue;
-    const [, where, pid, start = ""] = found;
+    const match = pattern.exec(name);
+    if (!match) continue;
+    const [, where, pid, start = ""] = match;
     const place = path.join(folder, name);
     const isAlive =
       where === machine()

@@ -28,14 +28,14 @@ const statOf = (file: string) => statSync(file, { throwIfNoEntry: false });
 
 /** Device and inode: identifies a file independently of its name; null where there is none. */
 const identityOf = (file: string) => {
-  const found = statOf(file);
-  return found ? `${found.dev}:${found.ino}` : null;
+  const stats = statOf(file);
+  return stats ? `${stats.dev}:${stats.ino}` : null;
 };
 
 /** Changes when a file is replaced or written to; empty where there is none. */
 export const stampOf = (file: string) => {
-  const found = statOf(file);
-  return found ? `${found.dev}:${found.ino}:${found.size}:${found.mtimeMs}` : "";
+  const stats = statOf(file);
+  return stats ? `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeMs}` : "";
 };
 
 /** In bytes; 0 where there is none. */

@@ -21,7 +21,7 @@ const decoded = (name: string) => name.replace(/%(?:22|0[AD])/gi, decodeURICompo
 
 /** Collects the fields and the file. The first error is stored in `state` and ends the reading. */
 function collect(parser: BusboyInstance) {
-  const found = new Map<string, string | File>();
+  const values = new Map<string, string | File>();
   const state: { error?: HttpError } = {};
   let textSize = 0;
 
@@ -31,7 +31,7 @@ function collect(parser: BusboyInstance) {
   /** The first value of a name counts. */
   const add = (name: unknown, value: string | File) => {
     if (typeof name !== "string" || name.length > maxNameLength) fail(new HttpError("not-json"));
-    else if (!found.has(name)) found.set(name, value);
+    else if (!values.has(name)) values.set(name, value);
   };
 
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
@@ -49,7 +49,7 @@ function collect(parser: BusboyInstance) {
       add(name, new File(chunks, decoded(String(fileName).slice(0, maxFileNameLength)))),
     );
   });
-  return { found, state };
+  return { found: values, state };
 }
 
 function newParser(type: string): BusboyInstance {

@@ -41,17 +41,17 @@ function share(from: string, to: string): void {
 /** Makes the pictures reachable that a release shows and the live one does not. @throws the file system's error */
 export function sharePictures(releases: string, live: string | null, id: string): void {
   const present = new Set(copiesOf(releases, live));
-  for (const name of copiesOf(releases, id).filter((each) => !present.has(each)))
+  for (const name of copiesOf(releases, id).filter((copy) => !present.has(copy)))
     share(path.join(releases, id, name), path.join(staticFolder(releases), name));
 }
 
 /** Ends the addresses of pictures that the former release showed and the live one does not, those of earlier copies too. */
 export function endPictures(releases: string, former: string | null, live: string | null): void {
-  const shown = new Set(copiesOf(releases, live).map(pictureOf));
+  const used = new Set(copiesOf(releases, live).map(pictureOf));
   const ended = new Set(
     copiesOf(releases, former)
       .map(pictureOf)
-      .filter((picture) => !shown.has(picture)),
+      .filter((picture) => !used.has(picture)),
   );
   for (const folder of new Set([...ended].map((picture) => path.dirname(picture)))) {
     const shared = path.join(staticFolder(releases), folder);
