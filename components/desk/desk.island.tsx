@@ -80,8 +80,8 @@ function DeskPage(base: DeskBase) {
   const sections = deskSections.filter(({ right }) => rights.includes(right));
   const isAccount = address.query.has("account") || (secondFactor.isRequired && !secondFactor.isOn);
   // A link to a request names no section.
-  const wanted = address.query.get("section") ?? (address.query.has("request") ? "requests" : null);
-  const named = sections.find(({ id }) => id === wanted);
+  const sectionId = address.query.get("section") ?? (address.query.has("request") ? "requests" : null);
+  const named = sections.find(({ id }) => id === sectionId);
   const section = named ?? sections[0] ?? deskSections[0];
   const desk: DeskState = { words, facts, account, address, onSignedOut: end };
   return (

@@ -16,7 +16,7 @@ export function NeighbourhoodSection({
   more?: { label: string; href: string } | null;
   className?: string;
 }) {
-  const [picture, ...others] = view.pictures;
+  const [picture, ...rest] = view.pictures;
   return (
     <section
       id="neighbourhood"
@@ -39,9 +39,9 @@ export function NeighbourhoodSection({
         <LocalizedElement text={view.subtitle} className="eyebrow" />
         <LocalizedElement as="h2" text={view.title} className="mt-2 text-section" />
         <LocalizedElement text={more ? view.teaser : view.description} className="mt-4 max-w-prose" />
-        {!more && others.length > 0 && (
+        {!more && rest.length > 0 && (
           <div className="print-hidden mt-5 grid grid-cols-3 gap-3 max-md:hidden">
-            {others.map((small) => (
+            {rest.map((small) => (
               <Picture key={small.file} picture={small} sizes="12rem" className="aspect-4/3 w-full rounded" />
             ))}
           </div>

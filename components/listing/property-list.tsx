@@ -21,15 +21,15 @@ import { PropertyGrid } from "./property-grid";
  * text opens by a tap.
  */
 function TownIntroduction({ view }: { view: NeighbourhoodView }) {
-  const [picture, ...others] = view.pictures;
+  const [picture, ...rest] = view.pictures;
   return (
     <div id="neighbourhood" className="mt-3 md:mt-5 md:flex md:items-start md:gap-8">
       {picture && (
         <div className="print-hidden hidden shrink-0 gap-2 md:flex">
           <Picture picture={picture} sizes="14rem" className="aspect-4/3 w-56 rounded" />
-          {others.length > 0 && (
+          {rest.length > 0 && (
             <div className="hidden w-[6.5rem] flex-col gap-2 lg:flex">
-              {others.slice(0, 2).map((detail) => (
+              {rest.slice(0, 2).map((detail) => (
                 <Picture
                   key={detail.file}
                   picture={detail}

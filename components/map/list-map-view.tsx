@@ -52,8 +52,8 @@ export function ListMapView({
   const retryKey = useMemo(() => ({ uses, ids }), [uses, ids]);
   const hasFailed = useFetched(listed ? null : source, readWithRetry<MapIndex>, store, retryKey);
   const properties = useMemo(() => {
-    const wanted = new Set(ids);
-    return listed?.filter(({ id }) => wanted.has(id));
+    const visibleIds = new Set(ids);
+    return listed?.filter(({ id }) => visibleIds.has(id));
   }, [listed, ids]);
   if (!properties)
     return <MapLoading words={words} hasFailed={hasFailed} className={className} onRetry={use} />;

@@ -20,9 +20,9 @@ function span(className: string, text = ""): HTMLElement {
 
 /** One text for the eye, another for screen readers. */
 function labelled(visible: string, spoken: string): HTMLElement[] {
-  const seen = span("", visible);
-  seen.ariaHidden = "true";
-  return [seen, span("sr-only", spoken)];
+  const text = span("", visible);
+  text.ariaHidden = "true";
+  return [text, span("sr-only", spoken)];
 }
 
 /** Without a size: Leaflet would set 12 px, the style sheet has the right one. */

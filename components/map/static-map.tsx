@@ -23,8 +23,8 @@ function apart(places: Place[]): Place[] {
 }
 
 /** A name that would cover the only property is written below it. */
-const covers = ([place, ...others]: Place[], { x, y }: Name) =>
-  place !== undefined && others.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
+const covers = ([place, ...rest]: Place[], { x, y }: Name) =>
+  place !== undefined && rest.length === 0 && Math.abs(place.x - x) < 120 && Math.abs(place.y - y) < 40;
 
 /** A drawn map: the ground, the neighbourhoods in their colours, and where the properties lie. It asks nobody but this site for anything. */
 export function StaticMap({

@@ -64,18 +64,18 @@ export function useSearch(language: LanguageCode): { search: SearchReading; begi
 function useStock(search: SearchReading, missing: readonly GoalKind[], text: string) {
   const [stock, setStock] = useState<Stock>({});
   const [failedText, setFailedText] = useState<string | null>(null);
-  const wanted = missing.filter((goal) => !stock[goal]).join();
+  const goals = missing.filter((goal) => !stock[goal]).join();
   const hasFailed = failedText === text;
   useEffect(() => {
-    if (typeof search === "string" || wanted === "" || hasFailed) return;
+    if (typeof search === "string" || goals === "" || hasFailed) return;
     const controller = new AbortController();
-    for (const goal of wanted.split(",") as GoalKind[])
+    for (const goal of goals.split(",") as GoalKind[])
       search.readStock(goal, controller.signal).then(
         (facts) => setStock((current) => ({ ...current, [goal]: facts })),
         () => controller.signal.aborted || setFailedText(text),
       );
     return () => controller.abort();
-  }, [search, wanted, hasFailed, text]);
+  }, [search, goals, hasFailed, text]);
   return { stock, hasFailed };
 }
 

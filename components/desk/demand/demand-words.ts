@@ -54,10 +54,10 @@ export function wishLine(t: Words, demand: DeskDemand): string {
 /** What became of a sending, in sentences. @param nameOf of the person of a search */
 export function sentText(t: Words, { results }: DemandSent, nameOf: (request: string) => string): string {
   const names = results.flatMap(({ outcome, request }) => (outcome === "sent" ? [nameOf(request)] : []));
-  const others = results.flatMap(({ outcome, request }) =>
+  const failures = results.flatMap(({ outcome, request }) =>
     outcome === "sent" ? [] : [fill(t.outcomes[outcome], { name: nameOf(request) })],
   );
-  return [names.length > 0 ? fill(t.sent, { names: names.join(", ") }) : "", ...new Set(others)]
+  return [names.length > 0 ? fill(t.sent, { names: names.join(", ") }) : "", ...new Set(failures)]
     .filter(Boolean)
     .join(" ");
 }

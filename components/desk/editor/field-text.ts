@@ -60,8 +60,8 @@ function entryText(
     .filter(({ path }) => path.length === 1)
     .toSorted((a, b) => place(a.path[0] ?? "") - place(b.path[0] ?? ""));
   for (const field of ordered) {
-    const held = value[field.path[0] ?? ""];
-    const text = isTelling(field, held, editor) ? shortText(field, held, editor) : "";
+    const fieldValue = value[field.path[0] ?? ""];
+    const text = isTelling(field, fieldValue, editor) ? shortText(field, fieldValue, editor) : "";
     if (text !== "" && field.path[0] === "firstName") return `${text} ${String(value.lastName ?? "")}`.trim();
     if (text !== "") return text;
   }
@@ -99,16 +99,16 @@ export function blankValue(field: FieldDescription, siblings: readonly unknown[]
 const counted = ["ID", "sort", "number"];
 
 /** A name that no other entry has: nobody at the desk should have to make one up. */
-function newId(others: readonly unknown[]): string {
-  for (let number = others.length + 1; ; number++)
-    if (!others.includes(freshId + number)) return freshId + number;
+function newId(siblings: readonly unknown[]): string {
+  for (let number = siblings.length + 1; ; number++)
+    if (!siblings.includes(freshId + number)) return freshId + number;
 }
 
-function blankField(field: FieldDescription, others: readonly unknown[]): unknown {
+function blankField(field: FieldDescription, siblings: readonly unknown[]): unknown {
   if (!field.isRequired) return field.empty;
-  const numbers = others.filter((value) => typeof value === "number");
+  const numbers = siblings.filter((value) => typeof value === "number");
   if (counted.includes(field.path[0] ?? "")) return Math.max(0, ...numbers) + 1;
-  if (field.path[0] === "id" && field.control === "text") return newId(others);
+  if (field.path[0] === "id" && field.control === "text") return newId(siblings);
   if (field.control === "yesNo") return false;
   if (field.control === "choice") return field.choices?.[0]?.value;
   if (["number", "money", "date", "time", "variant", "position"].includes(field.control)) return undefined;

@@ -131,16 +131,16 @@ export function Fields({ fields, path, value, prune }: FieldsProps) {
   const { account, form, record } = useEditor();
   const isOutermost = path.length === 0;
   return fields.map((field) => {
-    const held = jsonAt(value, field.path);
+    const fieldValue = jsonAt(value, field.path);
     const isMisfit = !isFitting(field.when, record, jsonAt(value, field.path.slice(0, -1)));
-    if (isMisfit && (isEmptyValue(held) || held === false)) return null;
+    if (isMisfit && (isEmptyValue(fieldValue) || fieldValue === false)) return null;
     const place = [...path, ...field.path];
     const content = (
       <ShownField
         key={pathKey(field.path)}
         field={field}
         path={place}
-        value={held}
+        value={fieldValue}
         prune={field.path.length - 1 + prune}
         isMisfit={isMisfit}
       />

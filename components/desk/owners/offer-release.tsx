@@ -36,9 +36,9 @@ export function OfferSwitch({
     const isToldNow = mailedAt === null && after.mailedAt !== null;
     onChange(after, isToldNow ? `${message} ${t.offerMailed}` : message);
   };
-  const setName = (wanted: boolean) => {
-    setShowsName(wanted);
-    if (isShown) void change("show", { showsName: wanted }, t.offerShown);
+  const setName = (checked: boolean) => {
+    setShowsName(checked);
+    if (isShown) void change("show", { showsName: checked }, t.offerShown);
   };
   return (
     <>

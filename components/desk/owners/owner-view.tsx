@@ -31,9 +31,9 @@ export function OwnerView({ owner }: { owner: string }) {
   const { owners: t } = desk.words;
   const reading = useDeskRead<Answer>(`owners/view/?owner=${encodeURIComponent(owner)}`);
   const { answer: view } = reading;
-  const wanted = Number(desk.address.query.get("property"));
-  const [only, ...others] = view?.overview.properties ?? [];
-  const id = wanted || (others.length === 0 ? only?.id : undefined);
+  const propertyId = Number(desk.address.query.get("property"));
+  const [only, ...rest] = view?.overview.properties ?? [];
+  const id = propertyId || (rest.length === 0 ? only?.id : undefined);
   return (
     <>
       <DeskLink to={{ section: "owners" }} className="desk-plain print-hidden">
@@ -43,7 +43,7 @@ export function OwnerView({ owner }: { owner: string }) {
       {view && (
         <>
           <p className="desk-alert print-hidden">{fill(t.seenAs, { name: view.overview.owner.name })}</p>
-          {wanted > 0 && others.length > 0 && (
+          {propertyId > 0 && rest.length > 0 && (
             <DeskLink to={{ section: "owners", owner }} className="desk-plain print-hidden">
               {view.words.toOverview}
             </DeskLink>

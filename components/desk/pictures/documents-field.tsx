@@ -113,8 +113,8 @@ function DocumentRow({
   const { kinds, languages } = files.stored;
   const isSending = files.sending?.id === ID;
   const rename = (code: LanguageCode, text: string) => {
-    const { [code]: _, ...others } = Name;
-    const names = text === "" ? others : { ...Name, [code]: text };
+    const { [code]: _, ...rest } = Name;
+    const names = text === "" ? rest : { ...Name, [code]: text };
     onChange({ Name: Object.keys(names).length > 0 ? names : undefined });
   };
   return (

@@ -169,7 +169,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
             onChoose={setChosen}
             onChange={(pictures) => {
               for (const picture of pictures) putOne(picture);
-              const arePlans = new Map(pictures.map(({ file, isPlan: own }) => [file, own]));
+              const arePlans = new Map(pictures.map(({ file, isPlan: isFilePlan }) => [file, isFilePlan]));
               const next = plansLast(files.current, (file) => arePlans.get(file) ?? isPlan(file));
               if (next.some((file, place) => file !== files.current[place])) change(next);
             }}

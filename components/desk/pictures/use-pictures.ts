@@ -22,22 +22,22 @@ export function usePictures(files: readonly string[]) {
     setLoaded((current) => new Map([...current, ...pictures.map((item) => [item.file, item] as const)]));
   }, []);
 
-  const wanted = files.filter((file) => !requested.current.has(file)).join(",");
+  const missing = files.filter((file) => !requested.current.has(file)).join(",");
   const isFirst = facts.languages.length === 0;
   const read = useCallback(async () => {
     try {
-      const answer = await readDesk<DeskPictures>(`pictures/?files=${encodeURIComponent(wanted)}`, language);
-      for (const file of wanted.split(",")) requested.current.add(file);
+      const answer = await readDesk<DeskPictures>(`pictures/?files=${encodeURIComponent(missing)}`, language);
+      for (const file of missing.split(",")) requested.current.add(file);
       put(answer.pictures);
       setFacts(answer);
       setState("ready");
     } catch {
       setState("failed");
     }
-  }, [wanted, language, put]);
+  }, [missing, language, put]);
   useEffect(() => {
-    if (wanted !== "" || isFirst) void read();
-  }, [read, wanted, isFirst]);
+    if (missing !== "" || isFirst) void read();
+  }, [read, missing, isFirst]);
 
   const isMaking = files.some((file) => loaded.get(file)?.sizes === "waiting");
   useEffect(() => {

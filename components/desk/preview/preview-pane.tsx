@@ -31,8 +31,8 @@ function useSize() {
 function Frame({ address, device, title }: { address: string; device: Device; title: string }) {
   const { box, width, height } = useSize();
   const place = useRef(0);
-  const wanted = widths[device];
-  const scale = width > 0 ? Math.min(1, width / wanted) : 1;
+  const fullWidth = widths[device];
+  const scale = width > 0 ? Math.min(1, width / fullWidth) : 1;
   return (
     <div ref={box} className="absolute inset-0">
       <iframe
@@ -43,8 +43,8 @@ function Frame({ address, device, title }: { address: string; device: Device; ti
         sandbox="allow-scripts allow-same-origin"
         className="absolute top-0 border-0"
         style={{
-          left: Math.max(0, (width - wanted * scale) / 2),
-          width: wanted,
+          left: Math.max(0, (width - fullWidth * scale) / 2),
+          width: fullWidth,
           height: height / scale,
           transform: `scale(${scale})`,
           transformOrigin: "top left",

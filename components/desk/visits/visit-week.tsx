@@ -108,8 +108,8 @@ export function VisitWeek() {
   const reading = useDeskRead<DeskWeek>(`visits/?${filter}`);
   const { answer: week, read } = reading;
   const [slot, setSlot] = useState<string | null>(null);
-  const wanted = isoDay(address.query.get("day"));
-  const day = wanted ?? week?.now.slice(0, 10) ?? "";
+  const chosenDay = isoDay(address.query.get("day"));
+  const day = chosenDay ?? week?.now.slice(0, 10) ?? "";
   return (
     <>
       <div className="desk-bar visit-top">

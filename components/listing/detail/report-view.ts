@@ -5,7 +5,7 @@ import { cameFrom, viewEndpoint, viewTime } from "@/lib/domain/views/view-signal
  * only the site they came from is sent.
  */
 export function reportView(propertyId: number): void {
-  let seen = 0;
+  let visibleMs = 0;
   let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,9 +18,9 @@ export function reportView(propertyId: number): void {
   /** A page that the browser renders ahead is hidden until it is opened. */
   function look(): void {
     clearTimeout(timer);
-    if (since !== null) seen += performance.now() - since;
+    if (since !== null) visibleMs += performance.now() - since;
     since = document.visibilityState === "visible" ? performance.now() : null;
-    if (since !== null) timer = setTimeout(report, viewTime - seen);
+    if (since !== null) timer = setTimeout(report, viewTime - visibleMs);
   }
 
   look();

@@ -67,16 +67,16 @@ function OptionList({
   const texts = textsOf(query, filter);
   const offered = options[filter].flatMap((option): (ListOption & Choice)[] => {
     const { value, name } = option;
-    const others = texts.filter((text) => !isSame(value, text));
-    const isOn = others.length < texts.length;
+    const rest = texts.filter((text) => !isSame(value, text));
+    const isOn = rest.length < texts.length;
     if (!isOn && option.count === 0) return [];
-    const toggled = isOn ? others : [...others, value];
+    const toggled = isOn ? rest : [...rest, value];
     const count = counts ? (counts.get(facet.by === "name" ? name : value) ?? 0) : undefined;
     return [{ ...option, filter, text: value, isOn, toggled, count: count as number }];
   });
-  const wanted = fold(typed);
+  const search = fold(typed);
   const isNamed = ({ name, value, found = [] }: ListOption) =>
-    [name, value, ...found].some((text) => fold(text).includes(wanted));
+    [name, value, ...found].some((text) => fold(text).includes(search));
   const choices = offered.filter(isNamed);
   const [only, ...more] = choices;
   return (
@@ -96,7 +96,7 @@ function OptionList({
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
               // Enter chooses the one that is left; with none typed it closes the dialog as elsewhere.
-              if (event.key !== "Enter" || wanted === "") return;
+              if (event.key !== "Enter" || search === "") return;
               event.preventDefault();
               if (!only || more.length > 0) return;
               if (!only.isOn) onChange(withTexts(query, filter, only.toggled));

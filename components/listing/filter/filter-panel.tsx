@@ -71,7 +71,7 @@ export function ListFilterPanel({
     if (form) form.requestSubmit();
     else close();
   };
-  const [first, ...others] = chosenNames(bar, bar.query, group.filters);
+  const [first, ...rest] = chosenNames(bar, bar.query, group.filters);
   const FilterForm = typeof code === "object" ? code.FilterForm : null;
   return (
     <>
@@ -84,7 +84,7 @@ export function ListFilterPanel({
         onClick={() => setOpen(true)}
         className={`inline-flex items-center gap-2 pl-4 pr-3 ${filterChip}`}
       >
-        {others.length > 0 ? `${first} +${others.length}` : (first ?? title)}
+        {rest.length > 0 ? `${first} +${rest.length}` : (first ?? title)}
         <Icon drawing={ChevronDown} className="size-4" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keyboards have a button and Escape. */}

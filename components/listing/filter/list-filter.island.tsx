@@ -70,8 +70,8 @@ function useDocumentTitle(title: string | null): void {
 
 /** The path to the list, and to the page of the one city that it is narrowed to. */
 function crumbsOf({ crumbs }: ListTrail, { city }: ListQuery, cities: ListBase["options"]["city"]) {
-  const [name, ...others] = textsOf({ ...emptyListQuery, city }, "city");
-  const page = others.length === 0 ? cities.find(({ value }) => value === name) : undefined;
+  const [name, ...rest] = textsOf({ ...emptyListQuery, city }, "city");
+  const page = rest.length === 0 ? cities.find(({ value }) => value === name) : undefined;
   return page?.href ? [...crumbs, { name: { text: page.name }, href: page.href }] : crumbs;
 }
 

@@ -122,7 +122,7 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
       slides={captioned}
       index={view}
       on={{
-        view: ({ index: seen }) => onView(seen),
+        view: ({ index: position }) => onView(position),
         zoom: ({ zoom: level }) => {
           setEnlarged(level > 1);
           if (level > 1) slideshow.current?.pause();

@@ -114,11 +114,11 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
       view={view}
       last={last.current}
       words={words}
-      onView={(seen) => {
+      onView={(index) => {
         if (isLeaving.current) return;
-        last.current = seen;
-        replaceView(seen);
-        show(seen);
+        last.current = index;
+        replaceView(index);
+        show(index);
       }}
       onPick={(index) => {
         last.current = index;

@@ -51,7 +51,7 @@ function PortalDocuments({ words, facts, documents }: PortalBase & { documents: 
 function PortalHead({
   words,
   facts: { language },
-  report: { property, takenAt: taken },
+  report: { property, takenAt: at },
 }: PortalBase & { report: OwnerReport }) {
   const { picture, street, place, title, reference, publishedAt, href } = property;
   return (
@@ -76,7 +76,7 @@ function PortalHead({
         <p>
           {fill(words.onlineSince, { date: writtenDate(publishedAt, language) })}
           <br />
-          <strong>{takenText(taken, words, language)}</strong>
+          <strong>{takenText(at, words, language)}</strong>
         </p>
         <p className="portal-actions print-hidden">
           <PrintButton label={words.print} className="portal-button" iconClassName="portal-icon" />

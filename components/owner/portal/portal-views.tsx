@@ -113,13 +113,13 @@ const formatAverage = (average: number) => belgianNumber(average, { maximum: ave
 function PortalComparison({ words, report }: { words: PortalWords["compare"]; report: OwnerReport }) {
   const { average, pageViews, property, takenAt } = report;
   if (!average) return <p>{words.none}</p>;
-  const [own, others] = [sumOfDays(pageViews), sumOfDays(average)];
-  const { kind, ...difference } = compareViews(own, others);
+  const [total, usual] = [sumOfDays(pageViews), sumOfDays(average)];
+  const { kind, ...difference } = compareViews(total, usual);
   const age = daysBetween(property.publishedAt, takenAt) ?? ownerGraphDays;
   return (
     <>
       <p className="portal-compared">
-        {fill(words[kind], { own: belgianNumber(own), average: formatAverage(others), ...difference })}
+        {fill(words[kind], { own: belgianNumber(total), average: formatAverage(usual), ...difference })}
       </p>
       {age < ownerGraphDays && <p>{words.young}</p>}
       <p className="portal-soft">{fill(words.with, { count: average.properties })}</p>

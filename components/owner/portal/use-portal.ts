@@ -18,9 +18,9 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 async function readView({ language }: PortalFacts, signal: AbortSignal): Promise<PortalView> {
   const overview = await fetchPortal<OwnerOverview>("properties/", language, signal);
-  const [only, ...others] = overview.properties;
-  const wanted = new URLSearchParams(location.search).get("property");
-  const id = wanted ?? (others.length === 0 ? only?.id : undefined);
+  const [only, ...rest] = overview.properties;
+  const propertyId = new URLSearchParams(location.search).get("property");
+  const id = propertyId ?? (rest.length === 0 ? only?.id : undefined);
   if (id === undefined) return { kind: "overview", overview };
   try {
     const name = `statistics/?property=${encodeURIComponent(id)}`;

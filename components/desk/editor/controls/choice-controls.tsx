@@ -77,7 +77,7 @@ export function ChoicesControl({ field, path, value, prune, aria }: ControlProps
           .split(",")
           .map((part) => choices.find((choice) => String(choice.value) === part.trim())?.value ?? part)
       : [];
-  const others = parts.filter((part) => !choices.some((choice) => choice.value === part));
+  const extras = parts.filter((part) => !choices.some((choice) => choice.value === part));
   const toggle = (chosen: ChoiceValue) => {
     endStep();
     const isThere = parts.includes(chosen);
@@ -90,7 +90,7 @@ export function ChoicesControl({ field, path, value, prune, aria }: ControlProps
   };
   return (
     <div className="editor-chips">
-      {[...choices, ...others.map((part) => ({ value: part, label: String(part) }))].map((choice, index) => (
+      {[...choices, ...extras.map((part) => ({ value: part, label: String(part) }))].map((choice, index) => (
         <label key={String(choice.value)} className="editor-chip">
           <input
             type="checkbox"

@@ -16,7 +16,7 @@ const shownNumber = (value: unknown, { control, unit }: FieldDescription): strin
 export function NumberControl({ field, path, value, prune, aria }: ControlProps) {
   const { change, keepUnread, unread, isReadOnly, endStep } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
-  const kept = unread[pathKey(path)];
+  const draft = unread[pathKey(path)];
   const onText = (text: string) => {
     setTyped(text);
     const number = parseNumber(text);
@@ -34,7 +34,7 @@ export function NumberControl({ field, path, value, prune, aria }: ControlProps)
         inputMode={field.isWhole && (field.least ?? -1) >= 0 ? "numeric" : "decimal"}
         autoComplete="off"
         readOnly={isReadOnly}
-        value={kept ?? typed ?? shownNumber(value, field)}
+        value={draft ?? typed ?? shownNumber(value, field)}
         onChange={(event) => onText(event.target.value)}
         onBlur={() => {
           setTyped(null);

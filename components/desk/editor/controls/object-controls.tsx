@@ -15,7 +15,7 @@ export function ObjectControl({ field, path, value, prune }: ControlProps) {
 }
 
 /** Whether a value is of a branch. */
-function isOf(branch: FieldDescription, value: unknown, others: readonly unknown[]): boolean {
+function isOf(branch: FieldDescription, value: unknown, siblings: readonly unknown[]): boolean {
   if (value === undefined || value === null) return false;
   switch (branch.control) {
     case "object":
@@ -28,9 +28,9 @@ function isOf(branch: FieldDescription, value: unknown, others: readonly unknown
     case "yesNo":
       return typeof value === "boolean";
     case "choice":
-      return others.includes(value);
+      return siblings.includes(value);
     default:
-      return typeof value === "string" && !others.includes(value);
+      return typeof value === "string" && !siblings.includes(value);
   }
 }
 
