@@ -35,8 +35,8 @@ function without(data: unknown, branches: Branches): unknown {
     return next ? without(value, next) : value;
   };
   if (Array.isArray(data)) return data.map((item, index) => inner(index, item));
-  const kept = Object.entries(data).filter(([key]) => branches.get(key) !== null);
-  return Object.fromEntries(kept.map(([key, value]) => [key, inner(key, value)]));
+  const fields = Object.entries(data).filter(([key]) => branches.get(key) !== null);
+  return Object.fromEntries(fields.map(([key, value]) => [key, inner(key, value)]));
 }
 
 /** Parses a file without the fields that its schema lacks, and lists those. */

@@ -82,7 +82,7 @@ export function meantDay(value: string): string | undefined {
 
 function fixText(schema: FieldSchema, value: string): string | undefined {
   const all = branchesOf(schema);
-  const wants = (...types: string[]) => all.some(({ type }) => types.some((wanted) => wanted === type));
+  const wants = (...types: string[]) => all.some(({ type }) => types.some((name) => name === type));
   const choices = all.flatMap((branch) => branch.enum ?? []).map(String);
   const meant = closestMatch(value, choices);
   if (meant !== null) return `did you mean "${meant}"?`;

@@ -64,14 +64,14 @@ function hasRepeatedNames(text: string, data: unknown): boolean {
 /** A field that stands twice in one object: the first one would be lost without a word. */
 function repeatedNames(file: string, text: string): Finding[] {
   const findings: Finding[] = [];
-  const seen = new Map<string, Set<string>>();
+  const fields = new Map<string, Set<string>>();
   jsonc.visit(text, {
     onObjectProperty: (name, offset, _length, _line, _column, pathOf) => {
       const path = pathOf();
       const place = JSON.stringify(path);
-      const names = seen.get(place) ?? new Set();
+      const names = fields.get(place) ?? new Set();
       if (names.has(name)) findings.push(repeated(file, [...path, name], offset));
-      seen.set(place, names.add(name));
+      fields.set(place, names.add(name));
     },
   });
   return findings;

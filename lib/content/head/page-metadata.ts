@@ -62,15 +62,15 @@ function titleWith(siteName: string, title: string): string {
 /**
  * The first of some titles that fits into what search engines show, the name of the site included; the last where none fits.
  * @param priced with a price, the best and longest first: they may do without the name of the site
- * @param others without one
+ * @param plain without one
  */
-export function fittingTitle(priced: readonly string[], others: readonly string[], siteName: string): string {
+export function fittingTitle(priced: readonly string[], plain: readonly string[], siteName: string): string {
   const fits = (title: string) => `${title} | ${siteName}`.length <= titleLimit;
   return (
     priced.find(fits) ??
     priced.find((title) => title.length <= pricedTitleLimit) ??
-    others.find(fits) ??
-    others.at(-1) ??
+    plain.find(fits) ??
+    plain.at(-1) ??
     siteName
   );
 }
@@ -88,7 +88,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
     },
   ];
   const isTranslated = translations[language] !== undefined;
-  const others = languages.filter((code) => code !== language && translations[code]);
+  const translated = languages.filter((code) => code !== language && translations[code]);
   const isIndexed = isTranslated && facts.isIndexed !== false;
   return {
     title: titleWith(facts.siteName, title),
@@ -107,7 +107,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
       description: social.ogDescription ?? description,
       url: social.ogUrl ?? alternates[language],
       locale: languageTable[language].openGraph,
-      alternateLocale: others.map((code) => languageTable[code].openGraph),
+      alternateLocale: translated.map((code) => languageTable[code].openGraph),
       images,
     },
     twitter: {

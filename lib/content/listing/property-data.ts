@@ -41,8 +41,8 @@ export function propertyTitle(
   const written = (forms: readonly ("full" | "bedrooms" | "price" | "short")[]) =>
     forms.map((form) => words.title(form, parts));
   const priced = written("price" in parts ? ("bedrooms" in parts ? ["full", "price"] : ["price"]) : []);
-  const others = written("bedrooms" in parts ? ["bedrooms", "short"] : ["short"]);
-  return fittingTitle(priced, others, siteName);
+  const unpriced = written("bedrooms" in parts ? ["bedrooms", "short"] : ["short"]);
+  return fittingTitle(priced, unpriced, siteName);
 }
 
 /** What schema.org calls a place to live in; anything else (land, a garage, a shop) is a plain place, without rooms or floor. */

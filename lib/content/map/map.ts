@@ -134,7 +134,7 @@ function groundOf(
     left + whole.width * enlarged < 0 ||
     top + whole.height * enlarged < 0;
   if (isBeyond) return null;
-  const taken = areas.flatMap(({ name }) => name ?? []);
+  const areaNames = areas.flatMap(({ name }) => name ?? []);
   const box = (name: SheetName) => ({ ...name, width: nameWidth(name.text), height: nameHeight });
   const names = municipalitiesOf(catalogue).flatMap(({ names: texts, position, width }) => {
     const { x, y } = onSheet(sheet, position);
@@ -144,7 +144,7 @@ function groundOf(
       x < sheet.width - name.width / 2 &&
       y > nameHeight &&
       y < sheet.height - nameHeight;
-    const isNamed = taken.some(({ text }) => text === name.text);
+    const isNamed = areaNames.some(({ text }) => text === name.text);
     return isInside && !isNamed && (width / 360) * sheet.scale > name.width ? [name] : [];
   });
   const parts = (units: number, of: number) => Number(((units / of) * 100).toFixed(3));
@@ -155,8 +155,8 @@ function groundOf(
     width: parts(whole.width * enlarged, sheet.width),
     height: parts(whole.height * enlarged, sheet.height),
     /** Of the municipalities that no neighbourhood names. */
-    names: labelsThatFit([...taken.map(box), ...names])
-      .slice(taken.length)
+    names: labelsThatFit([...areaNames.map(box), ...names])
+      .slice(areaNames.length)
       .map(({ text, x, y }) => ({ text, x, y })),
   };
 }

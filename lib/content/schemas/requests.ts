@@ -42,7 +42,7 @@ export const appointmentsSchema = z
     hours: z
       .array(visitHours)
       .min(1, { error: fieldErrors.hoursOfOneDay })
-      .refine((all) => !all.some((one, index) => all.slice(index + 1).some((later) => overlap(one, later))), {
+      .refine((all) => !all.some((a, index) => all.slice(index + 1).some((b) => overlap(a, b))), {
         error: fieldErrors.noOverlap,
       })
       .meta({ description: "Days of the week and hours in which visits begin and end." }),

@@ -43,14 +43,14 @@ const neighbours = 3;
 
 /** The towns of the search, those without stock with their nearest that have some. */
 function withNeighbours(towns: readonly TownRecord[], stocked: ReadonlySet<string>): SearchTown[] {
-  const others = towns.filter(({ value }) => stocked.has(value));
+  const candidates = towns.filter(({ value }) => stocked.has(value));
   const distance = (a: TownRecord, b: TownRecord) =>
     Math.min(...a.positions.flatMap((from) => b.positions.map((to) => kilometresBetween(from, to))));
   return towns.map((town) => {
     const { positions, parts, ...entry } = town;
     const near = stocked.has(town.value)
       ? []
-      : others
+      : candidates
           .map((neighbour) => ({ value: neighbour.value, far: distance(town, neighbour) }))
           .filter(({ far }) => Number.isFinite(far))
           .toSorted((a, b) => a.far - b.far)
@@ -73,12 +73,12 @@ function areasIn(
     const inside = towns.filter(({ zips }) => zips.some((zip) => isInZips(zip, Zips)));
     const withStock = inside.filter(({ value }) => stocked.has(value));
     const name = textIn(Name, language);
-    const others = [...new Set([...Object.values(Name), ...Others])].filter((alias) => alias !== name);
+    const aliases = [...new Set([...Object.values(Name), ...Others])].filter((alias) => alias !== name);
     const isWhole =
       headings.length > 0 &&
       headings.every((heading) => heading.includes(` ${foldedWords(name).join(" ")} `));
     const values = (withStock.length > 0 ? withStock : inside).map(({ value }) => value);
-    return values.length > 0 ? [{ name, others, towns: values, ...(isWhole && { isWhole }) }] : [];
+    return values.length > 0 ? [{ name, others: aliases, towns: values, ...(isWhole && { isWhole }) }] : [];
   });
 }
 

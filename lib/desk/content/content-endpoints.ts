@@ -50,12 +50,12 @@ async function handleCheck(call: DeskCall) {
     const stored = await readStored(file);
     if (!stored) throw new HttpError("unknown-content");
     const next = { edits };
-    const { text, findings: own } = await editedContent({ name: file.name, text: stored.text, next });
+    const { text, findings: ofFile } = await editedContent({ name: file.name, text: stored.text, next });
     const check = edits.length > 0 ? checkWithOverlay(new Map([[file.file, text]])) : undefined;
     const { findings, isPending } = await findingsOf(file.name, language, check);
     if (!isPending) return { findings };
     // What the file says by itself is known at once.
-    return { findings: own.map((finding) => deskFinding(finding, language)), isCheckPending: true };
+    return { findings: ofFile.map((finding) => deskFinding(finding, language)), isCheckPending: true };
   });
 }
 

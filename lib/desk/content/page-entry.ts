@@ -83,17 +83,17 @@ export async function pageWordsIn(
   const { deskContent: t } = await loadMessages(language, "deskContent");
   const languages = usedLanguages(workingFolder());
   const first = firstLanguage();
-  const given = textsIn(sent.titles);
-  const titles = Object.keys(given).length > 0 ? given : beginning;
+  const texts = textsIn(sent.titles);
+  const titles = Object.keys(texts).length > 0 ? texts : beginning;
   const typed = textsIn(sent.slugs);
   const errors: Record<string, string> = {};
   const slugs: PageWords["slugs"] = {};
-  if (sent.titles !== undefined && !given[first]) errors[fieldOf("title", first)] = t.titleMissing;
+  if (sent.titles !== undefined && !texts[first]) errors[fieldOf("title", first)] = t.titleMissing;
   for (const code of languages) {
-    const title = given[code] ?? given[first];
+    const title = texts[code] ?? texts[first];
     const slug = typed[code] ?? (title === undefined ? entry : slugify(title, code).slice(0, longest));
     slugs[code] = slug;
-    if ((given[code] ?? "").length > longest) errors[fieldOf("title", code)] = t.titleLong;
+    if ((texts[code] ?? "").length > longest) errors[fieldOf("title", code)] = t.titleLong;
     if (slug === "" && errors[fieldOf("title", first)]) continue;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > longest)
       errors[fieldOf("slug", code)] = t.slugForm;

@@ -70,7 +70,7 @@ function keyOf(value: unknown): string {
 
 /** For each item of the new list the one of the former list that it comes from; -1 where it is new. */
 function sourcesOf(before: readonly unknown[], after: readonly unknown[]): number[] {
-  const taken = new Set<number>();
+  const used = new Set<number>();
   /** Gives out the former items of a key, the first one first. */
   function takers<Key>(keyFor: (item: unknown) => Key): (key: Key) => number {
     const indexes = Map.groupBy(before.keys(), (index) => keyFor(before[index]));
@@ -78,8 +78,8 @@ function sourcesOf(before: readonly unknown[], after: readonly unknown[]): numbe
     return (key) => {
       const list = indexes.get(key) ?? [];
       let index = list.pop();
-      while (index !== undefined && taken.has(index)) index = list.pop();
-      if (index !== undefined) taken.add(index);
+      while (index !== undefined && used.has(index)) index = list.pop();
+      if (index !== undefined) used.add(index);
       return index ?? -1;
     };
   }
@@ -90,8 +90,8 @@ function sourcesOf(before: readonly unknown[], after: readonly unknown[]): numbe
     if (source !== -1) return source;
     const identity = identityOf(after[index]);
     if (identity !== undefined) return takeNamed(identity);
-    const isFree = index < before.length && !taken.has(index) && identityOf(before[index]) === undefined;
-    if (isFree) taken.add(index);
+    const isFree = index < before.length && !used.has(index) && identityOf(before[index]) === undefined;
+    if (isFree) used.add(index);
     return isFree ? index : -1;
   });
 }
@@ -161,7 +161,7 @@ class Writer {
     const isLine = !this.textOf(node).includes("\n");
     const inner = isLine ? margin : margin + this.format.indent;
     const order = this.format.order(path);
-    const kept = properties.flatMap((property, index): (Part & { name: string })[] => {
+    const remaining = properties.flatMap((property, index): (Part & { name: string })[] => {
       const [key, field] = property.children ?? [];
       const name: string = key?.value;
       if (!key || !field || !Object.hasOwn(value, name)) return [];
@@ -169,14 +169,14 @@ class Writer {
       const text = prefix + this.render(field, value[name], [...path, name], inner, prefix.length);
       return [{ name, text, lead: this.leadOf(properties, index) }];
     });
-    const names = new Set(kept.map(({ name }) => name));
+    const names = new Set(remaining.map(({ name }) => name));
     const added = Object.entries(value)
       .filter(([name]) => !names.has(name))
       .map(([name, field]) => {
         const key = `${JSON.stringify(name)}: `;
         return { name, text: key + this.print(field, inner, key.length, isLine), lead: null };
       });
-    const parts = withNewParts(kept, added, order);
+    const parts = withNewParts(remaining, added, order);
     const text = this.joined(node, parts, margin);
     const isTooLong = isLine && margin.length + text.length >= widest && text !== this.textOf(node);
     return properties.length === 0 || parts.length === 0 || isTooLong ? this.print(value, margin, 0) : text;

@@ -172,9 +172,9 @@ const changed: Record<ContentFolder, (from: Beginnings, value: Record<string, un
 export function copyOf(folder: ContentFolder, value: unknown, from: Beginnings): Record<string, unknown> {
   const source = value as Record<string, unknown>;
   const fresh = changed[folder](from, source) as Record<string, unknown>;
-  const kept = Object.entries(source).filter(([name]) => !leftOut[folder]?.includes(name));
+  const fields = Object.entries(source).filter(([name]) => !leftOut[folder]?.includes(name));
   const copy: Record<string, unknown> = {};
-  for (const [name, inner] of kept) {
+  for (const [name, inner] of fields) {
     copy[name] = name in fresh ? fresh[name] : inner;
     // Where the property is not hidden itself, it comes behind its state.
     if (name === "Status" && folder === "properties") copy.Hidden = true;

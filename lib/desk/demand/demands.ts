@@ -176,19 +176,19 @@ async function comparedDemands(content: Content, { goal, search }: DemandFilter,
 
 /**
  * A page of the searches that visitors have registered, the newest first.
- * @param wanted the page, as `pageOf` takes it
+ * @param pageText the page, as `pageOf` takes it
  * @throws StoreUnavailable
  */
 export async function demandList(
   content: Content,
   filter: DemandFilter,
-  wanted: string | null,
+  pageText: string | null,
   language: LanguageCode,
 ): Promise<DemandList> {
   const all = await comparedDemands(content, filter, language);
   const waiting = all.filter(({ isWaiting }) => isWaiting);
   const listed = filter.isWaiting ? waiting : all;
-  const { first, ...page } = pageOf(wanted, listed.length, pageSize);
+  const { first, ...page } = pageOf(pageText, listed.length, pageSize);
   return {
     demands: listed.slice(first, first + pageSize).map(({ line }) => line()),
     ...page,

@@ -97,13 +97,13 @@ async function recordProposals(
 
 /** Stores the proposal as an answer to the request and queues its mail, in one transaction. @returns the id of the mail */
 async function storeProposal(
-  { reference, email, version: seen }: LeadRow,
+  { reference, email, version }: LeadRow,
   author: string,
   ids: readonly number[],
   composed: { mail: OutgoingMail; text: string },
 ): Promise<string> {
   let mailId = "";
-  await changeRequest({ reference, seen, author }, async (row, transaction) => {
+  await changeRequest({ reference, seen: version, author }, async (row, transaction) => {
     const change = await queueAnswer(transaction, row, { author, ...composed });
     mailId = change.mailId;
     await recordProposals(transaction, { reference, email, author, mailId }, ids);
@@ -123,7 +123,7 @@ interface Sending {
 async function sendOne(
   content: Content,
   sending: Sending,
-  { request, properties: wanted }: ProposalSend,
+  { request, properties: propertyIds }: ProposalSend,
   isRetry = false,
 ): Promise<Result> {
   const result = (outcome: DemandOutcome, properties: number[] = []) => ({ request, outcome, properties });
@@ -133,7 +133,7 @@ async function sendOne(
   });
   if (!row || row.state === "closed" || row.email === "") return result("gone");
   const { properties } = catalogueOf(content);
-  const listed = [...new Set(wanted)].filter((id) => {
+  const listed = [...new Set(propertyIds)].filter((id) => {
     const record = properties.get(id);
     return record !== undefined && isListed(record);
   });
@@ -152,7 +152,7 @@ async function sendOne(
     if (error.code === "unknown-request") return result("gone");
     if (isRetry) throw error;
     // A colleague was quicker: what they have proposed is left out.
-    return sendOne(content, sending, { request, properties: wanted }, true);
+    return sendOne(content, sending, { request, properties: propertyIds }, true);
   }
 }
 

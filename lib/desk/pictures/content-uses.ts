@@ -23,13 +23,13 @@ async function namesToSearch(): Promise<ContentName[]> {
  */
 export async function usesOf(files: readonly string[]): Promise<Map<string, ContentName[]>> {
   const uses = new Map<string, ContentName[]>(files.map((file) => [file, []]));
-  const wanted = files.map((file) => [file, JSON.stringify(file)] as const);
+  const quoted = files.map((file) => [file, JSON.stringify(file)] as const);
   const names = await namesToSearch();
   for (let at = 0; at < names.length; at += atOnce)
     await Promise.all(
       names.slice(at, at + atOnce).map(async (name) => {
         const text = (await readStored(requireContentFile(name)))?.text ?? "";
-        for (const [file, written] of wanted) if (text.includes(written)) uses.get(file)?.push(name);
+        for (const [file, written] of quoted) if (text.includes(written)) uses.get(file)?.push(name);
       }),
     );
   return uses;

@@ -139,9 +139,9 @@ export async function handlePictureTurn(call: DeskCall) {
 /** The words of a body, in languages of the site; empty ones take theirs away. @throws InvalidFieldsError, HttpError `not-json` */
 function wordsIn(value: unknown): PictureWords {
   if (typeof value !== "object" || value === null) throw new HttpError("not-json");
-  const given = value as Record<string, unknown>;
+  const texts = value as Record<string, unknown>;
   const words = languages.flatMap((language) => {
-    const text = given[language];
+    const text = texts[language];
     if (text === undefined) return [];
     if (typeof text !== "string") throw new HttpError("not-json");
     if (text.length > longestWords) throw new InvalidFieldsError({ [language]: "tooLong" });

@@ -32,10 +32,10 @@ async function pictureSubjects(): Promise<PictureSubject[]> {
 
 /** Whether every word of a search stands in the names or the words of a picture, in whichever language. */
 function matcher(search: string): (record: PictureRecord) => boolean {
-  const wanted = fold(search.slice(0, longestSearch)).split(" ").filter(Boolean);
+  const words = fold(search.slice(0, longestSearch)).split(" ").filter(Boolean);
   return ({ file, originalname = "", alt }) => {
     const text = fold([file, originalname, ...Object.values(alt ?? {})].join(" "));
-    return wanted.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   };
 }
 

@@ -95,8 +95,8 @@ export async function readPictureFile({ query, headers }: DeskCall): Promise<Res
   const file = stem === null ? query.get("name") : await pictureWithStem(stem);
   const stored = isPictureFile(file) ? await storedPicture(file) : null;
   if (!isPictureFile(file) || !stored || stored.width === 0) throw new HttpError("unknown-picture");
-  const wanted = Number(query.get("width"));
-  const width = widths.find((size) => size >= wanted) ?? Math.max(...widths);
+  const minWidth = Number(query.get("width"));
+  const width = widths.find((size) => size >= minWidth) ?? Math.max(...widths);
   const tag = `"${stored.version}-${width}"`;
   const isNamed = query.get("v") === stored.version;
   const shared = {

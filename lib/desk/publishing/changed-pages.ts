@@ -48,8 +48,8 @@ function titleOf(release: string, address: string): string | null {
     const file = path.join(release, releaseFolder, "site", decodeURI(address), "index.html.gz");
     const [, title = ""] = /<title>([^<]*)/.exec(gunzipSync(readFileSync(file)).toString("utf8")) ?? [];
     // Behind the last line stands the name of the site.
-    const own = title.replace(/ \| [^|]*$/, "");
-    return own.replace(/&(?:amp|lt|gt|quot|#x27);/g, (name) => names[name as keyof typeof names]) || null;
+    const heading = title.replace(/ \| [^|]*$/, "");
+    return heading.replace(/&(?:amp|lt|gt|quot|#x27);/g, (name) => names[name as keyof typeof names]) || null;
   } catch {
     return null;
   }
@@ -64,11 +64,11 @@ function titleOf(release: string, address: string): string | null {
 export function changedPages(before: string, after: string, language: LanguageCode): ChangedPages {
   const [old, now] = [before, after].map((folder) => pagesOf(readAnswers(path.join(folder, releaseFolder))));
   if (!old?.size || !now?.size) return { pages: null, total: 0 };
-  const changes = [...new Map([...old, ...now])].flatMap(([address, { language: own }]) => {
+  const changes = [...new Map([...old, ...now])].flatMap(([address, { language: pageLanguage }]) => {
     const [was, is] = [old.get(address), now.get(address)];
     if (was && is && was.fingerprint === is.fingerprint) return [];
     const kind: ChangedPage["kind"] = is ? (was ? "changed" : "new") : "removed";
-    return [{ address, kind, isOwn: own === language }];
+    return [{ address, kind, isOwn: pageLanguage === language }];
   });
   // What nobody has seen yet is looked at first; one new house changes every list.
   const rank = ({ isOwn, kind }: (typeof changes)[number]) => Number(isOwn) * 2 + Number(kind === "new");

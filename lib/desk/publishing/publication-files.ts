@@ -87,15 +87,15 @@ export const writePlan = (plan: PlannedPublication): void => writeState(planFile
  */
 export function takePlan(id: string): boolean {
   if (readPlan()?.id !== id) return false;
-  const taken = `${planFile()}.${process.pid}.taken`;
+  const claimed = `${planFile()}.${process.pid}.taken`;
   try {
-    renameSync(planFile(), taken);
+    renameSync(planFile(), claimed);
   } catch {
     return false;
   }
-  const isSame = readState(taken, plannedPublicationSchema)?.id === id;
+  const isSame = readState(claimed, plannedPublicationSchema)?.id === id;
   // Another one was made in between: it stays.
-  if (isSame) rmSync(taken, { force: true });
-  else renameSync(taken, planFile());
+  if (isSame) rmSync(claimed, { force: true });
+  else renameSync(claimed, planFile());
   return isSame;
 }

@@ -72,13 +72,13 @@ export function requestOf(content: Content, row: LeadRow, language: LanguageCode
 
 /**
  * A page of the inbox.
- * @param wanted the page, as `pageOf` takes it
+ * @param pageText the page, as `pageOf` takes it
  * @throws StoreUnavailable
  */
 export async function inboxOf(
   content: Content,
   filter: RequestFilter,
-  wanted: string | null,
+  pageText: string | null,
   language: LanguageCode,
 ): Promise<DeskInbox> {
   const counted = await readStore((db) =>
@@ -95,7 +95,7 @@ export async function inboxOf(
   const total = filter.state
     ? counts[filter.state]
     : requestStates.reduce((sum, state) => sum + counts[state], 0);
-  const { first, ...page } = pageOf(wanted, total, pageSize);
+  const { first, ...page } = pageOf(pageText, total, pageSize);
   const rows = await readStore((db) =>
     selectRequests(db, content, filter).limit(pageSize).offset(first).execute(),
   );

@@ -66,8 +66,8 @@ export async function visitRows(from: string, until?: string): Promise<VisitRow[
       .where("bookings.slot", "is", null)
       .execute(),
   );
-  const taken = booked.filter(({ held_until }) => held_until === null || held_until > now);
-  return [...taken, ...cancelled].toSorted((a, b) =>
+  const active = booked.filter(({ held_until }) => held_until === null || held_until > now);
+  return [...active, ...cancelled].toSorted((a, b) =>
     slotOf(a) === slotOf(b) ? 0 : slotOf(a) < slotOf(b) ? -1 : 1,
   );
 }

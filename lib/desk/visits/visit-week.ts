@@ -61,9 +61,9 @@ function freeHours(content: Content, records: readonly PropertyRecord[], facts: 
     const [first] = group;
     const hours = first && hoursOf(content, first, facts);
     if (!first || !hours) continue;
-    const own = visited.has(first.ID) ? booked.filter(({ property }) => property.id === first.ID) : [];
+    const visits = visited.has(first.ID) ? booked.filter(({ property }) => property.id === first.ID) : [];
     for (const slot of hours.slots) {
-      if (own.filter((visit) => areAtOnce(visit.slot, slot.slot, minutes)).length >= capacity) continue;
+      if (visits.filter((visit) => areAtOnce(visit.slot, slot.slot, minutes)).length >= capacity) continue;
       const { free, online } = hoursBySlot.get(slot.slot) ?? { free: 0, online: 0 };
       const isBookable = isOnline(slot, hours.times, facts.now);
       hoursBySlot.set(slot.slot, {
@@ -94,12 +94,12 @@ const withDoubles = (visits: readonly DeskVisit[], minutes: number): DeskVisit[]
 
 /**
  * A week of visits and hours.
- * @param wanted any day of the week, and whose visits: an agent's id, `all`, or empty for the person's own; or those of one property
+ * @param choice any day of the week, and whose visits: an agent's id, `all`, or empty for the person's own; or those of one property
  * @throws StoreUnavailable
  */
 export async function visitWeek(
   content: Content,
-  wanted: { day: string; agent: string; propertyId: number | null },
+  choice: { day: string; agent: string; propertyId: number | null },
   { member, language }: { member: StaffMember; language: LanguageCode },
   now: Date = new Date(),
 ): Promise<DeskWeek> {
@@ -108,10 +108,10 @@ export async function visitWeek(
   const words = await mailWords(language);
   const agents = visitAgents(content);
   const mine = agentWith(content, member.email);
-  const record = catalogue.properties.get(wanted.propertyId);
-  const chosen = agents.some(({ id }) => id === wanted.agent) ? wanted.agent : null;
-  const agent = record || wanted.agent === "all" ? null : (chosen ?? mine);
-  const monday = mondayOf(isoDay(wanted.day) ?? isoDay(now) ?? "");
+  const record = catalogue.properties.get(choice.propertyId);
+  const chosen = agents.some(({ id }) => id === choice.agent) ? choice.agent : null;
+  const agent = record || choice.agent === "all" ? null : (chosen ?? mine);
+  const monday = mondayOf(isoDay(choice.day) ?? isoDay(now) ?? "");
   const end = dayAfter(monday, 7);
 
   const readVisit = await visitReader(content, language);

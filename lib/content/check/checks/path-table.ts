@@ -46,19 +46,19 @@ export function pathTableParents({ singles }: CheckedContent): Finding[] {
   const entries = items(singles.paths?.value.entries);
   const parentOf = new Map(entries.map(([, { key, breadcrumb }]) => [key, breadcrumb?.parent]));
   return entries.flatMap(([index, { key }]) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     for (let step = parentOf.get(key); step !== undefined; step = parentOf.get(step)) {
       if (step === key) {
-        const way = `"${[key, ...seen, key].join('" → "')}"`;
+        const way = `"${[key, ...visited, key].join('" → "')}"`;
         return error(
           ["entries", index, "breadcrumb", "parent"],
-          { code: "addresses.circle", values: { way: [key, ...seen, key].join(" → ") } },
+          { code: "addresses.circle", values: { way: [key, ...visited, key].join(" → ") } },
           "a way up that ends at home",
           `a circle: ${way}`,
         );
       }
-      if (seen.has(step)) break;
-      seen.add(step);
+      if (visited.has(step)) break;
+      visited.add(step);
     }
     return [];
   });
@@ -118,11 +118,11 @@ const parts: Readonly<Record<string, readonly string[] | undefined>> = openParts
 /** An address leaves open only what its page can fill in. */
 export const checkAddressParts = (content: CheckedContent): Finding[] =>
   addressesOf(content).flatMap(({ key, address, path }) => {
-    const [needed, ...others] = parts[key] ?? [];
+    const [needed, ...rest] = parts[key] ?? [];
     const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
-    const stray = open.find((name) => name !== needed && !others.includes(name));
+    const stray = open.find((name) => name !== needed && !rest.includes(name));
     if (stray !== undefined) {
-      const allowed = [needed, ...others].filter(Boolean).map((name) => `{${name}}`);
+      const allowed = [needed, ...rest].filter(Boolean).map((name) => `{${name}}`);
       const expected =
         allowed.length > 0 ? `no part but ${allowed.join(", ")}` : "an address without parts in { }";
       return error(
