@@ -41,12 +41,12 @@ export const presetPosition = (
   places.find(({ middle }) => isSame(position, middle)) ?? (isSame(position, agency) ? "agency" : null);
 
 /** Whether somebody has placed a point that may lie in a place. */
-function isKept(position: Coordinates, own: ListedPlace, list: PlaceList): boolean {
+function isKept(position: Coordinates, place: ListedPlace, list: PlaceList): boolean {
   if (presetPosition(position, list)) return false;
   const km = ({ middle }: ListedPlace) => (middle ? kilometresBetween(position, middle) : Infinity);
-  const distance = km(own);
+  const distance = km(place);
   if (distance <= near) return true;
-  return distance <= farthest && !list.places.some((place) => km(place) < distance / 2);
+  return distance <= farthest && !list.places.some((item) => km(item) < distance / 2);
 }
 
 const isNamed = ({ names }: ListedPlace, city: unknown) =>
@@ -77,8 +77,8 @@ export function completedAddress(begun: Fields, typed: Fields, field: unknown, l
     const zips = new Set(named.map(({ zip }) => zip));
     if (zips.size === 1 && !zips.has(String(record.Zip))) record.Zip = named[0]?.zip;
   }
-  const own = inCountry.filter(({ zip }) => zip === String(record.Zip ?? "").trim());
-  const place = own.find((item) => isNamed(item, record.City)) ?? own[0];
+  const sameZip = inCountry.filter(({ zip }) => zip === String(record.Zip ?? "").trim());
+  const place = sameZip.find((item) => isNamed(item, record.City)) ?? sameZip[0];
   if (!place) {
     const isOther = isBelgianPostcode(record.Zip) && inCountry.some((item) => isNamed(item, record.City));
     return field === "Zip" && isOther ? { ...record, City: "" } : record;

@@ -34,8 +34,8 @@ const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colou
 
 /** So much of one colour, from 0 to 1, in another. */
 export function mixed(a: string, b: string, share: number): string {
-  const [ones, others] = [channels(a), channels(b)];
-  const both = ones.map((value, index) => Math.round(value * share + (others[index] ?? 0) * (1 - share)));
+  const [first, second] = [channels(a), channels(b)];
+  const both = first.map((value, index) => Math.round(value * share + (second[index] ?? 0) * (1 - share)));
   return `#${both.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 

@@ -40,11 +40,11 @@ const consentMonths = 6;
 export const mapPermissionKey = "map-allowed";
 
 export function consentTo(granted: readonly OptionalCategory[], version: string, date: Date): Consent {
-  const kept = optionalCategories.filter((category) => granted.includes(category));
-  const all = kept.length === optionalCategories.length;
-  const flags = Object.entries(consentFlags).map(([flag, category]) => [flag, kept.includes(category)]);
+  const accepted = optionalCategories.filter((category) => granted.includes(category));
+  const all = accepted.length === optionalCategories.length;
+  const flags = Object.entries(consentFlags).map(([flag, category]) => [flag, accepted.includes(category)]);
   return {
-    value: all ? "all" : kept.join() || "necessary",
+    value: all ? "all" : accepted.join() || "necessary",
     ...(Object.fromEntries(flags) as Record<ConsentFlag, boolean>),
     version,
     date: date.toISOString(),

@@ -62,8 +62,8 @@ function countVerdict(count: number, least: number): DemandVerdict | null {
   return count === least - 1 && count > 0 ? "close" : null;
 }
 
-const isAmongst = (values: readonly string[], wanted: readonly string[]) =>
-  values.some((value) => wanted.includes(value));
+const isAmongst = (values: readonly string[], options: readonly string[]) =>
+  values.some((value) => options.includes(value));
 
 /** The verdicts of all that the wish names; null where one misses. */
 function verdictsOf(wish: DemandWish, property: DemandCandidate): DemandMatch["verdicts"] | null {

@@ -12,7 +12,7 @@ const textOf = (value: unknown, language: LanguageCode): string =>
 /** An id after what an entry is called, which no other one of its list has; empty where it is called nothing. */
 function idOf(
   { firstName, lastName, name, title }: JsonObject,
-  others: readonly unknown[],
+  siblings: readonly unknown[],
   language: LanguageCode,
 ): string {
   const full = [firstName, lastName]
@@ -22,7 +22,7 @@ function idOf(
   const id = slugify(full || textOf(name, language) || textOf(title, language), language);
   for (let number = 1; id !== ""; number++) {
     const numbered = number === 1 ? id : `${id}-${number}`;
-    if (!others.includes(numbered)) return numbered;
+    if (!siblings.includes(numbered)) return numbered;
   }
   return "";
 }
@@ -47,8 +47,8 @@ export function withEntryId(
     return Array.isArray(entries) ? entries.map((item) => item?.id) : [];
   };
   if (typeof initial.id !== "string" || idsIn(saved).includes(initial.id)) return typed;
-  const others = idsIn(typed).toSpliced(Number(path[at]), 1);
-  if (!initial.id.startsWith(freshId) && initial.id !== idOf(initial, others, language)) return typed;
-  const id = idOf(entry, others, language) || initial.id;
+  const siblings = idsIn(typed).toSpliced(Number(path[at]), 1);
+  if (!initial.id.startsWith(freshId) && initial.id !== idOf(initial, siblings, language)) return typed;
+  const id = idOf(entry, siblings, language) || initial.id;
   return withJson(typed, [...place, "id"], id);
 }

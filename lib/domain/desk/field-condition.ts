@@ -56,5 +56,5 @@ export function isFitting(
     typeof parent === "object" && parent !== null
       ? (parent as Readonly<Record<string, unknown>>)[beside.field]
       : undefined;
-  return beside.values.some((wanted) => (wanted === null ? value === undefined : value === wanted));
+  return beside.values.some((allowed) => (allowed === null ? value === undefined : value === allowed));
 }

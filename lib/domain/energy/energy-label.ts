@@ -100,8 +100,8 @@ export function labelImage(property: {
   labelText?: string | null;
 }): string | null {
   if (isLuxembourg(property.countryId)) {
-    const own = parseLabel(property.labelText);
-    return own && luxembourgLabels.includes(own) ? `/images/epc/luxembourg/${own}.png` : null;
+    const label = parseLabel(property.labelText);
+    return label && luxembourgLabels.includes(label) ? `/images/epc/luxembourg/${label}.png` : null;
   }
   return property.region && property.label && `/images/epc/${property.region}/${property.label}.png`;
 }

@@ -51,8 +51,8 @@ export function withJson(root: unknown, path: JsonPath, value: unknown): unknown
   const object = isObject(root) ? root : {};
   const inner = withJson(fieldOf(object, step), rest, value);
   if (inner !== undefined) return { ...object, [step]: inner };
-  const { [step]: _, ...others } = object;
-  return others;
+  const { [step]: _, ...remaining } = object;
+  return remaining;
 }
 
 /** A copy without the value at a path. @param prune how many objects above it go too where nothing is left in them */

@@ -66,9 +66,7 @@ function cityEntries(properties: readonly CountedProperty[], language: LanguageC
       });
   }
   const order = new Intl.Collator(language);
-  return [...cities.values()].sort(
-    (one, two) => order.compare(one.Name, two.Name) || order.compare(one.Zip, two.Zip),
-  );
+  return [...cities.values()].sort((a, b) => order.compare(a.Name, b.Name) || order.compare(a.Zip, b.Zip));
 }
 
 /** The cities that have available properties, by name, with how many: in all, for sale, for rent (specification, point 3). */

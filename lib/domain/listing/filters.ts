@@ -31,18 +31,18 @@ function isIn(cities: readonly ListCity[], rows: readonly { place: ListCity }[])
   const zips = new Set(cities.map(({ zip }) => zip).filter((zip) => zip !== ""));
   const names = new Set(cities.filter(({ zip }) => !zip).map(({ name }) => fold(name)));
   const placesByKey = new Map(rows.map(({ place }) => [`${place.zip}|${place.name}`, place]));
-  const wanted = [...placesByKey.values()].filter(({ zip, name }) => zips.has(zip) || names.has(fold(name)));
-  const places = new Set(wanted.map(({ name }) => name));
+  const matches = [...placesByKey.values()].filter(({ zip, name }) => zips.has(zip) || names.has(fold(name)));
+  const places = new Set(matches.map(({ name }) => name));
   return ({ place }: { place: ListCity }) => places.has(place.name);
 }
 
 /** Every word stands in the id, reference, postcode, place, type, title or published address, accents, capitals and signs aside. */
 function mentions(text: string, rows: readonly { id: number; place: ListCity; text: string }[]) {
-  const wanted = foldedWords(text);
+  const typed = foldedWords(text);
   const names = new Map([...new Set(rows.map(({ place }) => place.name))].map((name) => [name, fold(name)]));
   return ({ id, place, text: words }: (typeof rows)[number]) => {
     const whole = `${id} ${place.zip} ${names.get(place.name)} ${words}`;
-    return wanted.every((word) => whole.includes(word));
+    return typed.every((word) => whole.includes(word));
   };
 }
 

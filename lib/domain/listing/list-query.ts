@@ -104,10 +104,10 @@ export interface KnownOption {
 /** The municipality that a text names, in any language or by its postcode. */
 function townOf(text: string, towns: readonly KnownOption[]): string | null {
   const { isSame } = filters.city;
-  const wanted = fold(text);
+  const folded = fold(text);
   const town = towns.find(
     ({ value, found = [] }) =>
-      isSame(value, text) || isSame(value, `|${text.trim()}`) || found.some((name) => fold(name) === wanted),
+      isSame(value, text) || isSame(value, `|${text.trim()}`) || found.some((name) => fold(name) === folded),
   );
   return town?.value ?? null;
 }

@@ -18,8 +18,8 @@ export const pageCount = (total: number, size: number): number => Math.max(1, Ma
 /** One page of a list, counted from 1; a number outside the list gives its nearest page. */
 export function paginate<Item>(items: readonly Item[], page: number, size: number): Page<Item> {
   const pages = pageCount(items.length, size);
-  const wanted = Number.isFinite(page) ? Math.trunc(page) : 1;
-  const current = Math.min(Math.max(1, wanted), pages);
+  const requested = Number.isFinite(page) ? Math.trunc(page) : 1;
+  const current = Math.min(Math.max(1, requested), pages);
   return {
     items: items.slice((current - 1) * size, current * size),
     page: current,

@@ -99,7 +99,7 @@ export function similarityIndex<Property extends Comparable>(
 
   return (target, count) => {
     const best: { property: Property; points: number }[] = [];
-    const seen = new Set([target.ID]);
+    const included = new Set([target.ID]);
     const add = (property: Property, points: number) => {
       const place = best.findIndex(
         (item) => points > item.points || (points === item.points && property.ID > item.property.ID),
@@ -113,8 +113,8 @@ export function similarityIndex<Property extends Comparable>(
         const priced = points + weights.price * near;
         const least = best.length < count ? -1 : (best.at(-1)?.points ?? -1);
         if (priced + weights.surface < least) break;
-        if (seen.has(property.ID)) continue;
-        seen.add(property.ID);
+        if (included.has(property.ID)) continue;
+        included.add(property.ID);
         add(property, priced + weights.surface * closeness(target.Surface, property.Surface));
       }
     }

@@ -81,7 +81,7 @@ export const evaluateConditions = (
 ): boolean =>
   conditions.reduce((result, condition, index) => {
     const { isAlternative, operator } = readLogic(condition.logic);
-    const held = holds(operator, condition, record);
-    if (index === 0) return held;
-    return isAlternative ? result || held : result && held;
+    const isMet = holds(operator, condition, record);
+    if (index === 0) return isMet;
+    return isAlternative ? result || isMet : result && isMet;
   }, true);

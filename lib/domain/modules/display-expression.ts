@@ -90,8 +90,8 @@ function requireBounded(node: unknown, item: string | null): void {
   const isWithin = item === null ? root !== null || list.op === "list" : root === item;
   if (!isWithin) throw new BoundlessExpression(`${name} goes through what is neither a field nor a list`);
   requireBounded(list, item);
-  const [own] = values;
-  requireBounded(values.slice(1), isNode(own) && own.op === "id" ? String(own.args) : item);
+  const [first] = values;
+  requireBounded(values.slice(1), isNode(first) && first.op === "id" ? String(first.args) : item);
 }
 
 type Parsed = ReturnType<typeof environment.parse>;

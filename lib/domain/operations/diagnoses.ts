@@ -24,9 +24,9 @@ const hour = 60 * minute;
 export const leastSpace = 100_000_000;
 
 /** `1 mail`, `2 mails`; a part of one does not count. */
-function counted(number: number, one: string): string {
+function counted(number: number, unit: string): string {
   const whole = Math.floor(number);
-  return `${whole} ${one}${whole === 1 ? "" : "s"}`;
+  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -12,10 +12,10 @@ const chance = 5;
 const many = 3;
 
 /** @param average of the similar ones */
-export function compareViews(own: number, average: number): Comparison {
-  if (average === 0) return { kind: own === 0 ? "same" : "first" };
-  if (own >= many * average) return { kind: "many", times: Math.round(own / average) };
-  const percent = Math.round((100 * Math.abs(own - average)) / average);
+export function compareViews(views: number, average: number): Comparison {
+  if (average === 0) return { kind: views === 0 ? "same" : "first" };
+  if (views >= many * average) return { kind: "many", times: Math.round(views / average) };
+  const percent = Math.round((100 * Math.abs(views - average)) / average);
   if (percent < chance) return { kind: "same" };
-  return { kind: own > average ? "more" : "less", percent };
+  return { kind: views > average ? "more" : "less", percent };
 }

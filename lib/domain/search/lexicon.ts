@@ -88,8 +88,8 @@ function townNames({ towns }: SentenceNames): Map<string, string> {
   for (const { value, parts: villages = [] } of towns)
     for (const key of villages.map(phraseKey)) whole.set(key, whole.get(key) ?? value);
   // A part that two towns share (`Woluwe`) is neither.
-  for (const [part, [value, ...others]] of parts)
-    if (value && others.length === 0 && !whole.has(part)) whole.set(part, value);
+  for (const [part, [value, ...rest]] of parts)
+    if (value && rest.length === 0 && !whole.has(part)) whole.set(part, value);
   return whole;
 }
 

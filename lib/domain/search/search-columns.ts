@@ -103,16 +103,16 @@ export function joinParts<Index extends SearchIndex>(
 ): Index {
   const { properties } = first;
   const count = properties.ids.length;
-  const { hashes, ids, langs, streetNames, ...others } = rest;
-  const joined = Object.entries(others).map(([name, column]) => [
+  const { hashes, ids, langs, streetNames, ...columns } = rest;
+  const joined = Object.entries(columns).map(([name, column]) => [
     name,
-    [...properties[name as keyof typeof others], ...column],
+    [...properties[name as keyof typeof columns], ...column],
   ]);
   const later = Object.entries(langs).map(([at, lang]) => [String(Number(at) + count), lang]);
   return {
     ...first,
     properties: {
-      ...(Object.fromEntries(joined) as typeof others),
+      ...(Object.fromEntries(joined) as typeof columns),
       ids: packIds([...unpackIds(properties.ids), ...unpackIds(ids)]),
       langs: { ...properties.langs, ...Object.fromEntries(later) },
       hashes: properties.hashes + hashes,

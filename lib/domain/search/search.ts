@@ -144,9 +144,9 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
     if (isId || (parts.length === 0 && !area))
       return led({ ...exact(understood.reference ?? text), ...nowhere });
     const counts = (kind: GoalKind) => (stock[kind] ? matching(stock[kind], query).length : 0);
-    const href = (wanted: GoalKind | null) => {
+    const href = (preferred: GoalKind | null) => {
       const most = [goal ?? "sale", ...goals].find((kind) => counts(kind) > 0) ?? "sale";
-      return listHref(index, wanted ?? goal ?? most, query);
+      return listHref(index, preferred ?? goal ?? most, query);
     };
     const [only] = parts;
     if (parts.length === 1 && only?.name === "city" && rest === "" && !area)

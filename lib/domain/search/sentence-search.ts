@@ -63,9 +63,9 @@ export function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
     count,
   });
   return ({ goal, query, area }: Understood, stock: Stock): SearchGroup[] => {
-    const wanted = goals.filter((kind) => goal === null || goal === kind);
+    const kinds = goals.filter((kind) => goal === null || goal === kind);
     const under = (terms: ListQuery) =>
-      wanted
+      kinds
         .map((kind) => ({ goal: kind, facts: matching(stock[kind] ?? [], terms) }))
         .filter(({ facts }) => facts.length > 0);
     const full = under(query);
@@ -74,7 +74,7 @@ export function sentenceSearch(index: SearchIndex, naming: SearchNaming) {
       const around = (near ? under(near) : []).map(({ goal: kind, facts }) =>
         listResult(kind, near ?? query, naming.heading(kind, near ?? query), facts.length),
       );
-      const less = wanted.flatMap((kind) =>
+      const less = kinds.flatMap((kind) =>
         relaxations(stock[kind] ?? [], query).map(({ name, query: left, count }) =>
           listResult(kind, left, naming.without(query, name), count),
         ),

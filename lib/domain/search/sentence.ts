@@ -97,7 +97,7 @@ export function createUnderstanding(
   occurs: (word: string) => boolean,
 ): (sentence: string) => Understood {
   const table = nameTable(names, grammars[language]);
-  const others = languageCodes.filter((code) => code !== language);
+  const otherCodes = languageCodes.filter((code) => code !== language);
   const corrections = new Map(languageCodes.map((code) => [code, correctionIn(code, table)]));
 
   const parse = (code: LanguageCode, tokens: readonly Token[]): ParsedSentence =>
@@ -126,16 +126,16 @@ export function createUnderstanding(
       const tokens = tokensOf(sentence, grammars[code].compounds);
       return { code, tokens, plain: parse(code, tokens) };
     };
-    const own = read(language);
-    let best = own.plain;
+    const primary = read(language);
+    let best = primary.plain;
     let isCorrected = false;
     if (best.rest.length > 0) {
-      const readings = [own, ...others.map(read)];
-      const better = (a: typeof own, b: typeof own) => (b.plain.score > a.plain.score ? b : a);
+      const readings = [primary, ...otherCodes.map(read)];
+      const better = (a: typeof primary, b: typeof primary) => (b.plain.score > a.plain.score ? b : a);
       const plain = readings.reduce(better);
       best = plain.plain;
       if (best.rest.length > 0)
-        for (const { code, tokens, plain: parsed } of new Set([plain, own])) {
+        for (const { code, tokens, plain: parsed } of new Set([plain, primary])) {
           const right = corrected(code, tokens, parsed);
           if (right.score > best.score) [best, isCorrected] = [right, true];
         }

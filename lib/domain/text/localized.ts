@@ -13,8 +13,8 @@ export function inLanguage<Value>(
   values: Partial<Record<LanguageCode, Value>> | undefined,
   language: LanguageCode,
 ): { value: Value; lang?: LanguageCode } | null {
-  const own = values?.[language];
-  if (own !== undefined) return { value: own };
+  const exact = values?.[language];
+  if (exact !== undefined) return { value: exact };
   const fallback = languageCodes.find((code) => values?.[code] !== undefined);
   const value = fallback && values?.[fallback];
   return value === undefined ? null : { value, lang: fallback };

@@ -28,16 +28,16 @@ const weights = (accepted: string): Map<string, number> =>
  * @returns never empty: a client that refuses everything gets the text as it is
  */
 export function acceptedCodings(accepted: string | undefined): readonly SentCoding[] {
-  const given = weights(accepted ?? "");
-  const others = given.get("*");
+  const byCoding = weights(accepted ?? "");
+  const wildcard = byCoding.get("*");
   // Nobody who names a coding means that the text as it is were as good.
-  const plainWeight = given.get("identity") ?? (others === 0 ? 0 : Number.MIN_VALUE);
+  const plainWeight = byCoding.get("identity") ?? (wildcard === 0 ? 0 : Number.MIN_VALUE);
   const weightOf = (coding: SentCoding) =>
-    coding === "identity" ? plainWeight : (given.get(coding) ?? others ?? 0);
-  const taken = offered
+    coding === "identity" ? plainWeight : (byCoding.get(coding) ?? wildcard ?? 0);
+  const usable = offered
     .filter((coding) => weightOf(coding) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a));
-  return taken.length > 0 ? taken : ["identity"];
+  return usable.length > 0 ? usable : ["identity"];
 }
 
 /** Whether a client has this version of an answer already, by its header `If-None-Match` (RFC 9110, 13.1.2: weak comparison). */

@@ -84,9 +84,9 @@ const written = (sources: Required<Openings>, formAction: string): string =>
 
 function sourcesOf(page: PolicedPage, needs: PolicyNeeds, hashes: readonly string[]): Required<Openings> {
   const openings = policyOpenings[page](needs);
-  const open = (directive: Directive, ...own: string[]) => [
+  const open = (directive: Directive, ...extra: string[]) => [
     "'self'",
-    ...own,
+    ...extra,
     ...openings.flatMap((opening) => opening[directive] ?? []),
   ];
   return {
