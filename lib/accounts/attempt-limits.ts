@@ -23,8 +23,8 @@ export async function enforceAttemptLimits(
   network: string,
 ): Promise<void> {
   const account = normalizeEmail(email);
-  const { network: own, strangers } = kinds[kind];
-  await enforceRateLimit(own, `${account} ${network}`, { code: "too-many-sign-ins" });
+  const { network: perNetwork, strangers } = kinds[kind];
+  await enforceRateLimit(perNetwork, `${account} ${network}`, { code: "too-many-sign-ins" });
   if (!(await isKnownNetwork(realm, account, network)))
     await enforceRateLimit(strangers, account, { code: "too-many-sign-ins" });
 }

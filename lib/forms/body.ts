@@ -57,8 +57,8 @@ export function bodyOf(flow: FlowName, values: FormValues, set: Record<string, u
   const all = { ...values, ...set };
   const visible = fieldsOf(flow).filter((field) => isShown(field, all));
   const fields = visible.map((field): [string, unknown] => [field.name, bodyValue(field, all)]);
-  const given = fields.filter(([, value]) => value !== undefined);
-  return { ...set, ...Object.fromEntries(given) };
+  const present = fields.filter(([, value]) => value !== undefined);
+  return { ...set, ...Object.fromEntries(present) };
 }
 
 /**
@@ -86,7 +86,7 @@ export function demandValues(search: string, municipalities: readonly Municipali
   const types = query.getAll("propertyTypes");
   if (types.length > 0) values.propertyTypes = types;
   if (towns.length > 0) values.zips = towns.map(municipalityValue);
-  const others = zips.filter((zip) => !matched.has(zip));
-  if (others.length > 0) values[otherZips] = others.join(", ");
+  const rest = zips.filter((zip) => !matched.has(zip));
+  if (rest.length > 0) values[otherZips] = rest.join(", ");
   return values;
 }

@@ -133,14 +133,14 @@ export function redirectRules(): Rule[] {
   );
   const retired = retiredRules(languageCodes.filter((code) => !languages.includes(code)));
   // What was one page's route may be another one's address.
-  const taken = new Set(
+  const sources = new Set(
     languages.flatMap((language) =>
       ordered.map((key) => sourceOf(pathPattern(key, language), language).toLowerCase()),
     ),
   );
   const unique = new Map(
     [...matches, ...retired]
-      .filter(({ source }) => !taken.has(source.toLowerCase()))
+      .filter(({ source }) => !sources.has(source.toLowerCase()))
       .map((rule) => [rule.source, rule]),
   );
   return [

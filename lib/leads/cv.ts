@@ -26,8 +26,8 @@ function pausing(tokenizer: ITokenizer): ITokenizer {
     began = performance.now();
   };
   const { peekBuffer, readBuffer } = tokenizer;
-  tokenizer.peekBuffer = (...given) => pause().then(() => peekBuffer.apply(tokenizer, given));
-  tokenizer.readBuffer = (...given) => pause().then(() => readBuffer.apply(tokenizer, given));
+  tokenizer.peekBuffer = (...args) => pause().then(() => peekBuffer.apply(tokenizer, args));
+  tokenizer.readBuffer = (...args) => pause().then(() => readBuffer.apply(tokenizer, args));
   return tokenizer;
 }
 

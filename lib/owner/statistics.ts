@@ -71,9 +71,9 @@ export async function statisticsOf(
   { similarIds, showNames, onlineMedia }: StatisticsOptions,
 ) {
   const today = isoDay(now) ?? "";
-  const others = similarIds.filter((id) => id !== propertyId);
+  const rest = similarIds.filter((id) => id !== propertyId);
   const [figures, sources, visits, communications] = await Promise.all([
-    figuresOf([propertyId, ...others], today),
+    figuresOf([propertyId, ...rest], today),
     sourcesOf(propertyId),
     visitsOf(propertyId, showNames),
     communicationsOf(propertyId, showNames),

@@ -64,10 +64,10 @@ export async function buildPictures(
     const added = Object.entries(present).filter(
       ([file, entry]) => !isDeepStrictEqual(entry, previous[file]),
     );
-    const kept = Object.entries(present).filter(([file]) => isKept(file));
-    const manifest = { ...Object.fromEntries(kept), ...built, ...Object.fromEntries(added) };
-    const wanted = new Set(Object.entries(manifest).flatMap(([file, entry]) => allCopyNames(file, entry)));
-    removed = [...existing].filter((name) => !wanted.has(name));
+    const unchanged = Object.entries(present).filter(([file]) => isKept(file));
+    const manifest = { ...Object.fromEntries(unchanged), ...built, ...Object.fromEntries(added) };
+    const copies = new Set(Object.entries(manifest).flatMap(([file, entry]) => allCopyNames(file, entry)));
+    removed = [...existing].filter((name) => !copies.has(name));
     await Promise.all(removed.map((name) => rm(join(target, name), { force: true })));
     return manifest;
   });

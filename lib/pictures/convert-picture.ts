@@ -55,9 +55,9 @@ async function encodeForPhone(pixels: Sharp): Promise<Buffer> {
     return copy;
   };
   const draft = await encode(qualities[0], draftEffort);
-  const wanted = qualities[0] - Math.log(draft.length / weight) / lighterByQuality;
+  const targetQuality = qualities[0] - Math.log(draft.length / weight) / lighterByQuality;
   const last = qualities.length - 1;
-  let place = qualities.findIndex((quality) => quality <= wanted);
+  let place = qualities.findIndex((quality) => quality <= targetQuality);
   if (place < 0) place = last;
   while (place < last && (await copyAt(place)).length > weight) place++;
   while (place > 0 && (await copyAt(place - 1)).length <= weight) place--;

@@ -24,12 +24,12 @@ export function phoneCopy(
   if (shape === "whole")
     return { area: { left: 0, top: 0, width, height }, width: Math.min(phoneCopySizes.whole.width, width) };
   if (!focus) return null;
-  const { ratio, width: wanted } = phoneCopySizes[shape];
+  const { ratio, width: fullWidth } = phoneCopySizes[shape];
   const area = {
     width: Math.min(width, Math.round(height * ratio)),
     height: Math.min(height, Math.round(width / ratio)),
   };
   const left = between(0, Math.round(focus.x * width - area.width / 2), width - area.width);
   const top = between(0, Math.round(focus.y * height - area.height / 2), height - area.height);
-  return { area: { left, top, ...area }, width: Math.min(wanted, area.width) };
+  return { area: { left, top, ...area }, width: Math.min(fullWidth, area.width) };
 }

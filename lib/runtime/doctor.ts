@@ -92,11 +92,11 @@ function dataDiagnoses(): Diagnosis[] {
       },
     ];
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  const own = process.getuid?.();
-  const kept = [dataDir, path.join(dataDir, "secret")].filter((name) => existsSync(name));
-  return kept.map((name) => {
+  const user = process.getuid?.();
+  const places = [dataDir, path.join(dataDir, "secret")].filter((name) => existsSync(name));
+  return places.map((name) => {
     const { mode, uid } = statSync(name);
-    return rightsDiagnosis(name, { mode, isOwn: own === undefined || uid === own });
+    return rightsDiagnosis(name, { mode, isOwn: user === undefined || uid === user });
   });
 }
 

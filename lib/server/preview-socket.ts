@@ -21,8 +21,8 @@ export function previewSocket(folder: string): string {
   const inData = path.join(env.dataDir, `preview-${digest(folder)}`);
   if (Buffer.byteLength(inData) <= longestPath) return inData;
   const user = process.getuid?.() ?? 0;
-  const own = path.join(tmpdir(), `site-previews-${user}`);
-  makePrivateFolder(own);
-  if (statSync(own).uid !== user) throw new Error(`${own} belongs to somebody else`);
-  return path.join(own, digest(folder + env.dataDir));
+  const privateFolder = path.join(tmpdir(), `site-previews-${user}`);
+  makePrivateFolder(privateFolder);
+  if (statSync(privateFolder).uid !== user) throw new Error(`${privateFolder} belongs to somebody else`);
+  return path.join(privateFolder, digest(folder + env.dataDir));
 }

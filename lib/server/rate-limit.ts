@@ -111,12 +111,12 @@ function windowsOf(kind: Limit, isUsedUp: boolean): LRUCache<string, Window> {
 }
 
 function addInMemory({ kind, key, points, now }: Increment): Window {
-  const [usedUp, others] = [windowsOf(kind, true), windowsOf(kind, false)];
-  const current = usedUp.get(key) ?? others.get(key);
+  const [usedUp, open] = [windowsOf(kind, true), windowsOf(kind, false)];
+  const current = usedUp.get(key) ?? open.get(key);
   const { points: used, endsAt } =
     current && current.endsAt > now ? current : { points: 0, endsAt: now + limits[kind].duration * 1_000 };
   const window = { points: used + points, endsAt };
-  const [place, former] = window.points >= pointsOf(kind) ? [usedUp, others] : [others, usedUp];
+  const [place, former] = window.points >= pointsOf(kind) ? [usedUp, open] : [open, usedUp];
   place.set(key, window);
   former.delete(key);
   return window;

@@ -121,8 +121,8 @@ const expiredMails = (db: Queries, cutoff: number): Promise<{ id: string }[]> =>
     .execute();
 
 /** Removes the accounts of former owners. @returns how many */
-async function endAccounts(kept: readonly string[]): Promise<number> {
-  const stays = new Set(kept);
+async function endAccounts(owners: readonly string[]): Promise<number> {
+  const stays = new Set(owners);
   const ended = (await accountStates(ownerRealm)).filter(({ email }) => !stays.has(email));
   for (const { email } of ended) await deleteAccount(ownerRealm, email);
   return ended.length;

@@ -133,8 +133,8 @@ export function writtenTexts(context: MailContext, words: MailWords): Row[] {
   const labelled = (["remark", "conditions", "text"] as const).map(
     (name): Row => [words.t(`fields.${name}`), field(context, name)],
   );
-  const others = otherFields(fieldsOf(context.flow), words)
+  const rest = otherFields(fieldsOf(context.flow), words)
     .filter(({ kind }) => kind === "textarea")
     .map((layout): Row => [words.labelOf(layout), field(context, layout.name)]);
-  return [...labelled, ...others].filter(([, value]) => value !== "");
+  return [...labelled, ...rest].filter(([, value]) => value !== "");
 }

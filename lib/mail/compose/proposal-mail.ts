@@ -38,8 +38,8 @@ function propertyBlocks(
   words: MailWords,
   picture?: MailPicture,
 ): MailBlock[] {
-  const [only, ...others] = properties;
-  if (only && others.length === 0)
+  const [only, ...rest] = properties;
+  if (only && rest.length === 0)
     return [
       ...aboutBlocks({ property: only }, words, picture),
       { kind: "button", label: words.t("toProperty"), href: only.href },

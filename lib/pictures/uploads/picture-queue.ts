@@ -19,11 +19,11 @@ export function pictureQueue(folder: string) {
     async read(): Promise<{ waiting: string[]; failed: string[] }> {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes("+")).sort();
       const fileOf = (name: string) => name.replace("+", "/").replace(/\.(busy|failed)$/, "");
-      const [failed, others] = [
+      const [failed, waiting] = [
         names.filter((name) => name.endsWith(".failed")),
         names.filter((name) => !name.endsWith(".failed")),
       ];
-      return { waiting: [...new Set(others.map(fileOf))], failed: failed.map(fileOf) };
+      return { waiting: [...new Set(waiting.map(fileOf))], failed: failed.map(fileOf) };
     },
     /** Begins with a picture; one that is put in again from now on is made again. */
     async begin(file: string): Promise<string> {

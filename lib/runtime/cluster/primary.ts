@@ -195,9 +195,9 @@ export function startPrimary({
     const first = launch(source, true);
     await first.serving;
     adopt(first);
-    const others = Array.from({ length: workers - 1 }, () => launch(source, false));
+    const rest = Array.from({ length: workers - 1 }, () => launch(source, false));
     await Promise.all(
-      others.map(async (worker) => {
+      rest.map(async (worker) => {
         await worker.serving.catch(() => undefined);
         adopt(worker);
       }),

@@ -35,8 +35,8 @@ const phraseOf = ({ code, signal }: ProcessEnd) =>
 
 /** The Node that a release came with: that of the project may be replaced at any time. */
 function nodeOf(folder: string): string {
-  const own = path.join(folder, "node_modules/node/bin/node");
-  return existsSync(own) ? own : process.execPath;
+  const local = path.join(folder, "node_modules/node/bin/node");
+  return existsSync(local) ? local : process.execPath;
 }
 
 /** Starts a worker. */

@@ -150,11 +150,11 @@ export function createSiteFiles(dir: string, siteUrl: string) {
         if (!/\.\w+$/.test(file)) return false;
         // In parts from the disk; else what never changes may be kept.
         const isKept = isImmutable(address) && request.headers.range === undefined;
-        const kept = isKept
+        const stored = isKept
           ? await (isPublished(file) ? publishedAt : smallFileAt)(file, ["identity"])
           : null;
-        if (!kept) return sendFile(request, response, address);
-        sendAnswer(request, response, 200, kept);
+        if (!stored) return sendFile(request, response, address);
+        sendAnswer(request, response, 200, stored);
         return true;
       }
       const answer = await answerAt(file, codingsFor(request));

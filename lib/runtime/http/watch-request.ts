@@ -13,9 +13,9 @@ const idForm = /^[0-9a-f-]{16,64}$/i;
 
 /** The id that a trusted proxy has given a request, so that its log and ours can be read together, or a new one. */
 function idOf({ headers }: IncomingMessage): string {
-  const given = headers["x-request-id"];
-  const isGiven = env.trustProxy > 0 && typeof given === "string" && idForm.test(given);
-  return isGiven ? given : randomUUID();
+  const id = headers["x-request-id"];
+  const isGiven = env.trustProxy > 0 && typeof id === "string" && idForm.test(id);
+  return isGiven ? id : randomUUID();
 }
 
 /** Asked every few seconds by programs: each would be a line. What is wrong then has a line of its own (`not ready`). */
