@@ -73,7 +73,7 @@ interface SettingsProps {
 function Settings({ used, words, policyHref, consent, onDecide, onLeave }: SettingsProps) {
   const granted: readonly ConsentCategory[] = ["necessary", ...grantedCategories(consent)];
   const choosable: readonly ConsentCategory[] = used;
-  const isAsked = used.length > 0;
+  const hasChoice = used.length > 0;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).getAll("category");
@@ -85,14 +85,14 @@ function Settings({ used, words, policyHref, consent, onDecide, onLeave }: Setti
         <h2 id="consent-title" className="text-2xl">
           {words.settings}
         </h2>
-        {isAsked && (
+        {hasChoice && (
           <button type="button" onClick={onLeave} className="link-line -mt-1 min-h-11 shrink-0">
             {words.back}
           </button>
         )}
       </div>
       <p className="mb-4 mt-1 text-note leading-snug">
-        <span id="consent-text">{isAsked ? words.settingsText : words.nothing}</span>{" "}
+        <span id="consent-text">{hasChoice ? words.settingsText : words.nothing}</span>{" "}
         <a href={policyHref} className="link-line inline-block py-1">
           {words.policy}
         </a>
@@ -111,7 +111,7 @@ function Settings({ used, words, policyHref, consent, onDecide, onLeave }: Setti
         ))}
       </div>
       <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
-        {isAsked ? (
+        {hasChoice ? (
           <>
             <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
             <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>

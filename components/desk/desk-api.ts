@@ -52,31 +52,31 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   );
 }
 
-type Ask = (question: IdentityQuestion) => Promise<boolean>;
+type ConfirmIdentity = (question: IdentityQuestion) => Promise<boolean>;
 
 /** Asks whoever sits at the desk who they are; null where nothing is shown that could. */
-let askIdentity: Ask | null = null;
+let confirmIdentity: ConfirmIdentity | null = null;
 
 /** @returns stops it */
-export function onIdentityQuestion(ask: Ask): () => void {
-  askIdentity = ask;
+export function onIdentityQuestion(confirm: ConfirmIdentity): () => void {
+  confirmIdentity = confirm;
   return () => {
-    if (askIdentity === ask) askIdentity = null;
+    if (confirmIdentity === confirm) confirmIdentity = null;
   };
 }
 
 /** Sends a request, and once more where it was refused until somebody has proved who they are, and they did. */
-async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
+async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
   try {
-    return await askOnce<Answer>(path, init);
+    return await requestOnce<Answer>(path, init);
   } catch (error) {
-    const isAsked = error instanceof DeskError && error.code === "confirm-identity";
-    if (!isAsked || !(await askIdentity?.(error.body as IdentityQuestion))) throw error;
-    return askOnce<Answer>(path, init);
+    const isUnconfirmed = error instanceof DeskError && error.code === "confirm-identity";
+    if (!isUnconfirmed || !(await confirmIdentity?.(error.body as IdentityQuestion))) throw error;
+    return requestOnce<Answer>(path, init);
   }
 }
 
-async function askOnce<Answer>(path: string, init: RequestInit): Promise<Answer> {
+async function requestOnce<Answer>(path: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(deskApi + path, {
@@ -96,7 +96,7 @@ export const readDesk = <Answer>(
   language: LanguageCode,
   signal?: AbortSignal,
 ): Promise<Answer> =>
-  ask(`${path}${path.includes("?") ? "&" : "?"}language=${language}`, { signal: signal ?? null });
+  request(`${path}${path.includes("?") ? "&" : "?"}language=${language}`, { signal: signal ?? null });
 
 /** Sends JSON to an address of the desk. @throws DeskError */
 export const sendDesk = <Answer>(
@@ -104,7 +104,7 @@ export const sendDesk = <Answer>(
   language: LanguageCode,
   body: Record<string, unknown> = {},
 ): Promise<Answer> =>
-  ask(path, {
+  request(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...body, language }),

@@ -60,15 +60,15 @@ export default function MapFrame({
   className: string;
 }) {
   const { isAllowed, setAllowed } = useMapPermission();
-  const asks = view.basemap === "tiles";
+  const needsConsent = view.basemap === "tiles";
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
-  const isShown = asks ? isAllowed : isSeen;
+  const isShown = needsConsent ? isAllowed : isSeen;
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasChosen = useRef(false);
   const { customMarker, marqueeIgnoreList } = view;
-  const tiles = asks && isAllowed;
+  const tiles = needsConsent && isAllowed;
   const message = useMemo(
     (): MapMessage => ({
       properties,
@@ -102,7 +102,7 @@ export default function MapFrame({
             // Until it runs, the still drawing is seen rather than a frame in the site's first language.
             className={`absolute inset-0 z-10 size-full border-0 print:hidden ${isListening ? "" : "opacity-0"}`}
           />
-          {asks && (
+          {needsConsent && (
             <button
               type="button"
               onClick={() => choose(false)}
@@ -112,7 +112,7 @@ export default function MapFrame({
             </button>
           )}
         </>
-      ) : asks ? (
+      ) : needsConsent ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-hairline bg-sand p-4 noscript:hidden">
           <button
             ref={button}

@@ -75,12 +75,12 @@ export function SearchCombobox({
   const close = useCallback(() => setOpen(false), []);
   const { search, begin } = useSearch(language);
   const { text, setText, write, keepText } = useSearchText(input, search);
-  const { found, parts, hrefOf, message, announced } = useSearchState(search, text ?? "", words, language);
-  const { groups, understood } = found;
+  const { result, parts, hrefOf, message, announced } = useSearchState(search, text ?? "", words, language);
+  const { groups, understood } = result;
   useSearchSubmit(input, hrefOf, lists);
   const isFound = typeof search === "object" && !(message && message !== "none");
-  const notes = isFound ? search.notesOf(found) : "";
-  const demand = isFound ? search.demandOf(found) : null;
+  const notes = isFound ? search.notesOf(result) : "";
+  const demand = isFound ? search.demandOf(result) : null;
   const ways = [
     ...(demand && text ? [demand] : []),
     ...(message === "failed" || message === "none" ? lists : []),

@@ -80,7 +80,7 @@ function useStock(search: SearchReading, missing: readonly GoalKind[], text: str
 }
 
 interface SearchState {
-  found: Found;
+  result: Found;
   parts: readonly NamedPart[];
   /** The page that a text asks for; see `Found`. */
   hrefOf: (text: string, goal: GoalKind | null) => string | null;
@@ -110,27 +110,27 @@ export function useSearchState(
   const deferred = useDeferredValue(text);
   const [missing, setMissing] = useState<readonly GoalKind[]>([]);
   const { stock, hasFailed } = useStock(search, missing, deferred);
-  const found = useMemo(
+  const result = useMemo(
     () => (typeof search === "string" ? nothing : search.search(deferred, stock)),
     [search, deferred, stock],
   );
-  useEffect(() => setMissing(found.missing), [found]);
-  const parts = useMemo(() => (typeof search === "string" ? [] : search.partsOf(found)), [search, found]);
+  useEffect(() => setMissing(result.missing), [result]);
+  const parts = useMemo(() => (typeof search === "string" ? [] : search.partsOf(result)), [search, result]);
   const hrefOf = useCallback(
     (typed: string, goal: GoalKind | null) =>
       typeof search === "string" || isEmpty(typed) ? null : search.search(typed, stock).href(goal),
     [search, stock],
   );
-  const shared = { found, parts, hrefOf };
-  if (search === "failed" || (hasFailed && found.missing.length > 0))
+  const shared = { result, parts, hrefOf };
+  if (search === "failed" || (hasFailed && result.missing.length > 0))
     return { ...shared, message: "failed", announced: words.failed };
   if (isEmpty(deferred)) return { ...shared, message: "hint", announced: "" };
-  if (search === "loading" || found.missing.length > 0)
+  if (search === "loading" || result.missing.length > 0)
     return { ...shared, message: "loading", announced: words.loading };
-  const note = search.notesOf(found);
+  const note = search.notesOf(result);
   const announcement = (text: string) =>
     [parts.length > 0 && search.understoodText(parts), note, text].filter(Boolean).join(" ");
-  const count = found.groups.reduce((sum, { total }) => sum + total, 0);
+  const count = result.groups.reduce((sum, { total }) => sum + total, 0);
   if (count === 0 && !search.isWhole) return { ...shared, message: "loading", announced: words.loading };
   if (count === 0)
     return {

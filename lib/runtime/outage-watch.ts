@@ -69,29 +69,29 @@ function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: Out
   let looks = 0;
   let since = 0;
   let note: OutageNote | null = null;
-  function keep(next: OutageNote | null): void {
+  function saveNote(next: OutageNote | null): void {
     note = next;
     writeNote(next);
   }
   let [tries, nextTry] = [0, 0];
   let running = Promise.resolve();
 
-  async function tellBegin(): Promise<void> {
+  async function mailBegin(): Promise<void> {
     await mailOperator(url, { since, until: null }, signal);
     log.warn("the store takes nothing: the operator is sent a mail past it");
-    keep({ since, seenAt: Date.now() });
+    saveNote({ since, seenAt: Date.now() });
   }
 
-  async function tellEnd({ since: begin, seenAt }: OutageNote): Promise<void> {
+  async function mailEnd({ since: begin, seenAt }: OutageNote): Promise<void> {
     await mailOperator(url, { since: begin, until: seenAt }, signal);
-    keep(null);
+    saveNote(null);
   }
 
   /** Tries it now and, where the mail server takes nothing, after pauses that grow. */
-  async function attempt(tell: () => Promise<void>): Promise<void> {
+  async function attempt(send: () => Promise<void>): Promise<void> {
     if (Date.now() < nextTry) return;
     try {
-      await tell();
+      await send();
       tries = 0;
     } catch (error) {
       if (signal.aborted) return;
@@ -110,12 +110,12 @@ function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: Out
     if (reasons.includes("store") || reasons.includes("tables")) {
       if (looks === 0) since = Date.now();
       looks += 1;
-      if (current) keep({ ...current, seenAt: Date.now() });
-      else if (looks >= patience) await attempt(tellBegin);
+      if (current) saveNote({ ...current, seenAt: Date.now() });
+      else if (looks >= patience) await attempt(mailBegin);
       return;
     }
     looks = 0;
-    if (current && Date.now() - current.seenAt > quietLooks * interval) await attempt(() => tellEnd(current));
+    if (current && Date.now() - current.seenAt > quietLooks * interval) await attempt(() => mailEnd(current));
   }
 
   let isLooking = false;

@@ -6,7 +6,7 @@ interface CounterDefinition {
   help: string;
   labels: readonly string[];
   /** Values of its one label that count from 0: an increase is only seen of what was there before. */
-  known?: readonly string[];
+  presets?: readonly string[];
 }
 
 /** What this process counts. Labels have few values each: templates and codes, never an address or what somebody wrote. */
@@ -15,7 +15,7 @@ export const counterDefinitions = {
     help: "Requests by route template (API) or class of answer, method and status",
     labels: ["route", "method", "status"],
   },
-  leads_total: { help: "Requests of visitors that were stored", labels: ["form"], known: flowNames },
+  leads_total: { help: "Requests of visitors that were stored", labels: ["form"], presets: flowNames },
   refusals_total: {
     help: "Requests of the API that were refused, by code; form is empty where none was sent",
     labels: ["route", "form", "code"],
@@ -23,13 +23,13 @@ export const counterDefinitions = {
   mail_deliveries_total: {
     help: "Tries to deliver a mail, by their result",
     labels: ["result"],
-    known: ["sent", "deferred", "refused", "unreachable", "dead"],
+    presets: ["sent", "deferred", "refused", "unreachable", "dead"],
   },
   views_counted_total: { help: "Page views of properties that were counted and stored", labels: [] },
   vitals_counted_total: {
     help: "Visits whose LCP, INP or CLS was counted and stored",
     labels: ["page"],
-    known: measuredPages,
+    presets: measuredPages,
   },
 } as const satisfies Record<string, CounterDefinition>;
 
@@ -41,9 +41,9 @@ const separator = "\n";
 /** A look-up and an addition: pages are answered by the ten thousand a second. */
 const counts = new Map<string, Map<string, number>>(
   Object.entries<CounterDefinition>(counterDefinitions).map(
-    ([name, { labels, known = labels.length === 0 ? [""] : [] }]) => [
+    ([name, { labels, presets = labels.length === 0 ? [""] : [] }]) => [
       name,
-      new Map(known.map((value) => [value, 0])),
+      new Map(presets.map((value) => [value, 0])),
     ],
   ),
 );

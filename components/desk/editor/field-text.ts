@@ -6,7 +6,7 @@ import { belgianNumber } from "@/lib/domain/text/numbers";
 import { choicesOf, type NamingContext } from "./editor-context";
 
 /** Names by which somebody knows an entry of a list, the best first. */
-const telling = [
+const nameFields = [
   "Name",
   "name",
   "title",
@@ -22,7 +22,7 @@ const telling = [
 ];
 
 /** Whether a value names its entry: a text or a choice does; how many of something there are, or a tick, does not. */
-const isTelling = (field: FieldDescription, value: unknown, editor: NamingContext): boolean =>
+const isNaming = (field: FieldDescription, value: unknown, editor: NamingContext): boolean =>
   typeof value === "string"
     ? !value.startsWith(freshId)
     : isObject(value) || choicesOf(field, editor).some((choice) => choice.value === value);
@@ -55,13 +55,13 @@ function entryText(
   value: Readonly<Record<string, unknown>>,
   editor: NamingContext,
 ): string {
-  const place = (name: string) => (telling.includes(name) ? telling.indexOf(name) : telling.length);
+  const place = (name: string) => (nameFields.includes(name) ? nameFields.indexOf(name) : nameFields.length);
   const ordered = fields
     .filter(({ path }) => path.length === 1)
     .toSorted((a, b) => place(a.path[0] ?? "") - place(b.path[0] ?? ""));
   for (const field of ordered) {
     const fieldValue = value[field.path[0] ?? ""];
-    const text = isTelling(field, fieldValue, editor) ? shortText(field, fieldValue, editor) : "";
+    const text = isNaming(field, fieldValue, editor) ? shortText(field, fieldValue, editor) : "";
     if (text !== "" && field.path[0] === "firstName") return `${text} ${String(value.lastName ?? "")}`.trim();
     if (text !== "") return text;
   }

@@ -33,8 +33,8 @@ export function OfferSwitch({
   const change = async (to: "show" | "hide", body: { showsName?: boolean }, message: string) => {
     const after = await send<DeskOffer>(`offers/${reference}/${to}/`, body);
     if (!after) return;
-    const isToldNow = mailedAt === null && after.mailedAt !== null;
-    onChange(after, isToldNow ? `${message} ${t.offerMailed}` : message);
+    const isNewlyMailed = mailedAt === null && after.mailedAt !== null;
+    onChange(after, isNewlyMailed ? `${message} ${t.offerMailed}` : message);
   };
   const setName = (checked: boolean) => {
     setShowsName(checked);

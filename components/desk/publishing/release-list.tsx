@@ -28,7 +28,7 @@ export function ReleaseList({ releases }: { releases: readonly ListedRelease[] }
 }
 
 /** The way back to the version that was live before, after a question. */
-export function TakeBack({ former: before, onTakeBack }: { former: ListedRelease; onTakeBack: () => void }) {
+export function TakeBack({ former, onTakeBack }: { former: ListedRelease; onTakeBack: () => void }) {
   const t = useDesk().words.publishing;
   return (
     <DialogButton label={t.undo}>
@@ -43,7 +43,7 @@ export function TakeBack({ former: before, onTakeBack }: { former: ListedRelease
             onTakeBack();
           }}
         >
-          <p>{fill(t.undoText, { moment: deskMoment(before.madeAt) })}</p>
+          <p>{fill(t.undoText, { moment: deskMoment(former.madeAt) })}</p>
         </QuestionDialog>
       )}
     </DialogButton>

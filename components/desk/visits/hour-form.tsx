@@ -46,13 +46,13 @@ export function HourForm({ slot }: { slot: string }) {
     setIncomplete(!kind || !scope);
     if (!kind || !scope)
       return document.querySelector<HTMLElement>(`input[name=${kind ? "scope" : "kind"}]`)?.focus();
-    const whom = {
+    const target = {
       all: {},
       agent: { agent: agent || week?.mine || week?.agents[0]?.id },
       // Without one it would be for all.
       property: { propertyId: propertyId ?? 0 },
     }[scope];
-    setAnswer(await send<HourChangeAnswer>("visit-hours/", { kind, from, to: until, reason, ...whom }));
+    setAnswer(await send<HourChangeAnswer>("visit-hours/", { kind, from, to: until, reason, ...target }));
   };
   return (
     <form method="dialog" noValidate onSubmit={submit} className="form desk-form desk-narrow">

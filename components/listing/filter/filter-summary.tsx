@@ -8,7 +8,7 @@ import type { ListWords } from "./filter-words";
 export function ListFilterSummary({
   countRef,
   words,
-  found,
+  summary,
   announced,
   isRunning,
   onRetry,
@@ -21,7 +21,7 @@ export function ListFilterSummary({
   countRef: RefObject<HTMLParagraphElement | null>;
   words: ListWords;
   /** How many there are, in words. */
-  found: string;
+  summary: string;
   announced: string;
   /** False before hydration. */
   isRunning: boolean;
@@ -39,7 +39,7 @@ export function ListFilterSummary({
   return (
     <div className="list-later mb-4 mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-note">
       <p ref={countRef} tabIndex={-1}>
-        <strong className="font-semibold">{found}</strong>
+        <strong className="font-semibold">{summary}</strong>
         {!isRunning && <span className="list-not-applied ml-3 text-ink-soft">{words.filter.notApplied}</span>}
         {onRetry && (
           <button type="button" onClick={onRetry} className="link-line ml-3 min-h-11 font-semibold">

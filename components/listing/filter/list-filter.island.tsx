@@ -31,7 +31,7 @@ import { ListSkeleton } from "./list-skeleton";
 import { type ListPreset, useListView } from "./use-list-view";
 
 /** The choices made in the selects before hydration; reads them once. */
-function takeChosen(place: HTMLElement | null): Partial<ListQuery> {
+function takeChoices(place: HTMLElement | null): Partial<ListQuery> {
   const selects = [...(place?.querySelectorAll<HTMLSelectElement>("select[data-chosen]") ?? [])];
   const chosen = selects.map(({ name, dataset }) => [name, dataset.chosen ?? ""]);
   for (const select of selects) delete select.dataset.chosen;
@@ -143,7 +143,7 @@ export default function ListFilter({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address is known.
   useLayoutEffect(() => {
     if (!isRunning) return;
-    const chosen = takeChosen(top.current);
+    const chosen = takeChoices(top.current);
     if (Object.keys(chosen).length > 0) change({ ...query, ...chosen, page: 1 });
   }, [isRunning]);
   const base = { ...rest, options };
@@ -206,7 +206,7 @@ export default function ListFilter({
       <ListFilterSummary
         countRef={count}
         words={words}
-        found={summary}
+        summary={summary}
         announced={view || hasFailed || isSlow ? [summary, spokenPage].filter(Boolean).join(", ") : ""}
         isRunning={isRunning}
         onRetry={hasFailed || isSlow ? noteInteraction : undefined}

@@ -38,7 +38,7 @@ function factsOf(bytes: Buffer): FontFacts | string {
 
 /** By what a file holds; an agency that tries out many fonts fills no memory. */
 const cache = new Map<string, FontFacts | string>();
-const mostKnown = 64;
+const mostCached = 64;
 
 /**
  * Reads a font of a page: WOFF2, one typeface, with every letter that our languages need. A content check asks for the same few fonts
@@ -48,7 +48,7 @@ const mostKnown = 64;
 export function readFontFile(bytes: Buffer): FontFacts | string {
   const hash = createHash("sha256").update(bytes).digest("base64");
   const facts = cache.get(hash) ?? factsOf(bytes);
-  if (cache.size >= mostKnown) cache.clear();
+  if (cache.size >= mostCached) cache.clear();
   cache.set(hash, facts);
   return facts;
 }

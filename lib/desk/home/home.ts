@@ -25,7 +25,7 @@ const startOf = (day: string) => brusselsMoment(`${day}T00:00`).getTime();
 async function requestsFor(db: Queries, content: Content, me: string, now: Date, language: LanguageCode) {
   const leads = db.selectFrom("leads");
   const unassigned = leads.where("state", "=", "new").where("assignee", "is", null);
-  const mine = leads.where("assignee", "=", me).where("state", "=", "inHand");
+  const assigned = leads.where("assignee", "=", me).where("state", "=", "inHand");
   const overdue = leads.where((eb) => isOverdue(eb, overdueBefore(content, now)));
   const countOf = async (query: typeof leads) => {
     const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ async function requestsFor(db: Queries, content: Content, me: string, now: Date,
   });
   return {
     unassigned: await summary(unassigned, "desc"),
-    mine: await countOf(mine),
+    mine: await countOf(assigned),
     overdue: await summary(overdue, "asc"),
   };
 }

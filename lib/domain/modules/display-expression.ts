@@ -98,7 +98,7 @@ type Parsed = ReturnType<typeof environment.parse>;
 
 /** A site has a few dozen, each for thousands of properties; an attempt to fill the memory empties it. */
 const cache = new Map<string, Parsed>();
-const mostKnown = 500;
+const mostCached = 500;
 
 /** @throws BoundlessExpression; where it cannot be read, an error whose first line says why */
 function parsed(expression: string): Parsed {
@@ -106,7 +106,7 @@ function parsed(expression: string): Parsed {
   if (cached) return cached;
   const result = environment.parse(expression);
   requireBounded(result.ast, null);
-  if (cache.size >= mostKnown) cache.clear();
+  if (cache.size >= mostCached) cache.clear();
   cache.set(expression, result);
   return result;
 }

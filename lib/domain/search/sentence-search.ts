@@ -28,9 +28,9 @@ const shownRelaxations = 3;
 export function listHref(index: SearchIndex, goal: GoalKind, query: ListQuery): string {
   const written = writeListQuery(query);
   const page = [
-    ...index.cities.map((city) => ({ city, asked: { city: filters.city.read([city.value ?? ""]) } })),
-    ...index.types.map((city) => ({ city, asked: { type: filters.type.read([city.value ?? ""]) } })),
-  ].find(({ city, asked }) => city.value && city[goal] > 0 && writeListQuery(asked) === written);
+    ...index.cities.map((city) => ({ city, filter: { city: filters.city.read([city.value ?? ""]) } })),
+    ...index.types.map((city) => ({ city, filter: { type: filters.type.read([city.value ?? ""]) } })),
+  ].find(({ city, filter }) => city.value && city[goal] > 0 && writeListQuery(filter) === written);
   return `${index.listPaths[goal]}${page ? `${page.city.slug}/` : written}`;
 }
 

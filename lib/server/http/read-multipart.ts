@@ -49,7 +49,7 @@ function collect(parser: BusboyInstance) {
       add(name, new File(chunks, decoded(String(fileName).slice(0, maxFileNameLength)))),
     );
   });
-  return { found: values, state };
+  return { values, state };
 }
 
 function newParser(type: string): BusboyInstance {
@@ -86,7 +86,7 @@ export async function readMultipart(
   type: string,
 ): Promise<Record<string, string | File>> {
   const parser = newParser(type);
-  const { found, state } = collect(parser);
+  const { values, state } = collect(parser);
   const ends = new Promise<void>((resolve, reject) => {
     parser.once("finish", resolve).once("error", reject);
   });
@@ -108,5 +108,5 @@ export async function readMultipart(
     throw error instanceof HttpError ? error : new HttpError("not-json");
   }
   if (state.error) throw state.error;
-  return Object.fromEntries([...found].filter(([name]) => name !== "__proto__"));
+  return Object.fromEntries([...values].filter(([name]) => name !== "__proto__"));
 }
