@@ -25,7 +25,7 @@ export function NamedLink({ href, name }: { href: string | null | undefined; nam
   );
 }
 
-/** Facts in rows: what each is called, and what it says. */
+/** Facts in rows: label and value. */
 export function FactList({ rows }: { rows: readonly (readonly [label: string, text: string])[] }) {
   return (
     <dl className="desk-facts">

@@ -12,7 +12,7 @@ const wake = (strip: HTMLElement) => strip.toggleAttribute("data-awake", true);
 
 const positionOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / (clientWidth || 1));
 
-/** The picture that a strip has been scrolled to is fetched, and told by its dots. */
+/** The picture that a strip has been scrolled to is fetched, and marked in its dots. */
 function show(strip: HTMLElement) {
   wake(strip);
   strip.parentElement?.style.setProperty("--at", `${positionOf(strip)}`);

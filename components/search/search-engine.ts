@@ -31,9 +31,9 @@ export function searchEngineOf(
     search,
     /** Whether it finds every property, or has not read all of them yet. */
     isWhole: !data.isPart,
-    /** What a sentence says, in words. */
+    /** The filters of a sentence, in words. */
     partsOf: ({ understood }: Found) => (understood ? namedParts(naming, understood) : []),
-    /** The parts as one sentence, for who hears it. */
+    /** The parts as one sentence, for screen readers. */
     understoodText: (parts: readonly NamedPart[]) =>
       fill(notes.understood, { filters: parts.map(({ name }) => name).join(", ") }),
     /** What stands above the results. */

@@ -9,7 +9,7 @@ export type SearchWords = Messages["search"]["box"] & { none: string };
 /** What the search box fetches: the index, and the words that name filters and lists. */
 export type SearchData = SearchIndex & { words: ReturnType<typeof searchDataWords> };
 
-/** The words that come with the index: those of filters and lists, and what is said above results. */
+/** The words that come with the index: those of filters and lists, and the notes above results. */
 export const searchDataWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
   ...namingWords({ list, search }),
   notes: { ...search.notes, demand: list.toDemand },

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 /**
  * A film or tour on somebody else's server. Nothing of it is loaded before the visitor starts it; without script there is a link to its
  * own page.
- * @param hint whose server learns of the visitor
+ * @param hint names the third party whose server is contacted
  */
 export default function ClickToLoad({
   src,

@@ -6,7 +6,7 @@ export interface Columns {
 }
 
 /**
- * The whole width on a phone or what `phone` says there, then the columns that the content names. `app/globals.css` names these classes for the style sheet, as
+ * On a phone the width that `phone` sets, or all of it; then the columns that the content names. `app/globals.css` names these classes for the style sheet, as
  * Tailwind cannot find them here.
  */
 export const columnClass = ({ sm, md, lg }: Columns, phone = "col-span-12"): string =>

@@ -1,6 +1,6 @@
 import type { IconNode } from "lucide";
 
-/** A drawing of the icon library in the colour of the text around it; how it is drawn says the style sheet, once for all. It is never alone: what it means stands beside it in words. */
+/** An icon of the library in the colour of the text around it, drawn as the style sheet sets. It is decorative: its meaning is written beside it. */
 export function Icon({
   drawing,
   className,

@@ -16,7 +16,7 @@ function Offer({ drawing, className, children }: { drawing: IconNode; className:
 }
 
 /**
- * Opens the share sheet of a phone or tablet; copies the address where there is none, and says so, to ears too. Not there where
+ * Opens the share sheet of a phone or tablet; copies the address where there is none, and announces it to screen readers too. Not there where
  * scripts do not run.
  */
 export default function ShareButton({

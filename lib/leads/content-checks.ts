@@ -60,7 +60,7 @@ const checks: Record<ContentCheck, Check> = {
   },
   likelyOffer(value, checked) {
     const property = propertyIn(checked);
-    // A program that knows nothing of the question is not asked.
+    // A client that does not know this question is not sent it.
     if (!property || isGone(property) || tick.safeParse(checked.body.amountConfirmed).data !== false)
       return false;
     const { price } = listingOf(catalogueOf(checked.content), property, defaultLanguage);

@@ -45,7 +45,7 @@ interface AlertOptions {
   content?: Content;
 }
 
-/** Who is told what waits for the operator of the site. */
+/** Who receives the operator's alerts. */
 export const operatorAddress = ({ site }: Content): string =>
   env.operatorEmail ?? env.agencyEmail ?? site.agency.email;
 

@@ -5,7 +5,7 @@ type Observer = (route: string, seconds: number) => void;
 
 let observer: Observer | undefined;
 
-/** Names who hears of durations: the metrics, which are loaded where somebody reads them alone. */
+/** Registers the listener for durations: the metrics, loaded only where they are read. */
 export function observeDurations(by: Observer): void {
   observer = by;
 }

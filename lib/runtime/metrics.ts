@@ -74,7 +74,7 @@ interface SharedGauge {
   figures: () => Promise<[labels: Record<string, string>, value: number][]>;
 }
 
-/** What the processes of a site share, and whichever is asked sees. */
+/** Gauges of what the processes of a site share: each of them reports the same. */
 const sharedGauges = (look: () => Promise<OutboxState | null>): Record<string, SharedGauge> => ({
   store_up: {
     help: "1 where the store answers and can be written within two seconds",

@@ -20,7 +20,7 @@ import { unreadyReasons } from "./readiness.ts";
 export interface OutageTimes {
   /** Between two looks, in ms. */
   interval?: number;
-  /** As many looks in a row find an outage before the operator is told: a fail-over is over by then. */
+  /** As many checks in a row must fail before the operator is mailed: a fail-over is over by then. */
   patience?: number;
 }
 
@@ -33,7 +33,7 @@ const longestPause = 60 * 60_000;
 /** An outage that was not seen for this many looks is over. */
 const quietLooks = 3;
 
-/** That the operator was told of an outage: when it began and was last seen, in ms. */
+/** An outage that was mailed to the operator: when it began and was last seen, in ms. */
 const noteSchema = z.object({ since: z.number(), seenAt: z.number() });
 type OutageNote = z.infer<typeof noteSchema>;
 
@@ -42,7 +42,7 @@ const noteFile = () => path.join(env.dataDir, "outage.json");
 /** What the process before this one has left; null where it has left nothing that can be read. */
 const readNote = () => readState(noteFile(), noteSchema);
 
-/** Keeps it for a restart. Where nothing can be written, the operator is told again after one. */
+/** Keeps it for a restart. Where nothing can be written, the operator is mailed again after one. */
 function writeNote(note: OutageNote | null): void {
   try {
     if (note) writeState(noteFile(), note);
@@ -61,7 +61,7 @@ async function mailOperator(url: string, outage: Outage, signal: AbortSignal): P
   await sendPastOutbox(url, mail, AbortSignal.any([signal, AbortSignal.timeout(mailTime)]));
 }
 
-/** Looks whether the store takes anything, and tells its operator once that it does not, and once that it does again. */
+/** Checks whether the store accepts writes, and mails the operator once when it does not, and once when it does again. */
 function createOutageWatch(url: string, { interval = 30_000, patience = 4 }: OutageTimes) {
   const controller = new AbortController();
   const { signal } = controller;

@@ -17,7 +17,7 @@ export type UnreadyReason = "stopping" | "store" | "tables" | "outbox" | "space"
 const patience = 2_000;
 const step = 100;
 
-/** ms for which an answer holds: whoever asks more often is told the same. */
+/** ms for which an answer is cached. */
 const lifetime = 2_000;
 
 /** Whether this version can work with the tables as they are now. @throws StoreUnavailable, also where they are older than it */

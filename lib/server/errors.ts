@@ -19,7 +19,7 @@ export interface ErrorDescription {
 
 const root = `${process.cwd()}/`;
 
-/** Frames of a stack, and causes of causes, that tell enough. */
+/** Frames of a stack, and causes of causes, that are logged. */
 const maxFrames = 5;
 const maxCauses = 5;
 

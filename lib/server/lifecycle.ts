@@ -19,7 +19,7 @@ let stopping = false;
 /** Whether this process was asked to stop: it still answers what reaches it. */
 export const isStopping = (): boolean => stopping;
 
-/** Says that the process was asked to stop. */
+/** Marks the process as stopping. */
 export function reportStopping(): void {
   stopping = true;
 }

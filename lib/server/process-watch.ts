@@ -6,7 +6,7 @@ const interval = 500;
 
 /**
  * Ends this process with the one that has started it, and where its work takes too long, whatever it does at that time: a thread looks, as code
- * that does not come to an end hears of no disconnect, no timer and no signal.
+ * that does not come to an end handles no disconnect, no timer and no signal.
  */
 export function watchProcess() {
   process.once("disconnect", () => process.exit(1));

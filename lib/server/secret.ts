@@ -65,7 +65,7 @@ export const secretOrigin = (): string => (env.secret || env.databaseUrl ? "SECR
 const proofOf = (key: string) => createHmac("sha256", key).update("secret-check").digest("hex");
 
 /**
- * What shows which secret it is, and tells nothing of it.
+ * A fingerprint of the secret, from which the secret cannot be derived.
  * @param options whether a secret is made where there is none yet
  * @returns null where there is none
  */

@@ -312,7 +312,7 @@ function useJump(
   );
 }
 
-/** Edits a file of the content: `properties/7123`, `site`, `team`. What it looks like is said by `GET content/form/`. */
+/** Edits a file of the content: `properties/7123`, `site`, `team`. `GET content/form/` describes its form. */
 export default function ContentEditor(props: ContentEditorProps) {
   const { name } = props;
   const query = `?name=${encodeURIComponent(name)}`;

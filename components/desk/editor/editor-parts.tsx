@@ -13,7 +13,7 @@ import { isEmptyValue, useEditor } from "./editor-context";
 import { shortText } from "./field-text";
 import type { EditedDocument } from "./use-content-document";
 
-/** What the check says, with a link to each field; after a refused save it has the focus. */
+/** The findings of the check, with a link to each field; after a refused save it has the focus. */
 export function EditorFindings({
   state,
   attempt,

@@ -11,7 +11,7 @@ const pause = 600;
 const again = 3_000;
 const most = 20;
 
-/** What the check says of a file with what was typed and is not saved yet. */
+/** The findings of the check for a file with its unsaved edits. */
 export function useCheckedFindings(
   document: ContentDocument,
   edits: readonly JsonEdit[],

@@ -71,7 +71,7 @@ export function EraseRequest({ reference, onErased }: { reference: string; onEra
 const counted = ["requests", "notes", "answers", "files"] as const;
 const single = ["newsletter", "ownerAccount"] as const;
 
-/** What goes with a person, read before it is asked. */
+/** What is erased with a person, read before the question is shown. */
 function PersonDialog({ email, ...props }: EraseProps & { email: string }) {
   const t = useDesk().words.erase;
   const { answer, failure } = useDeskRead<DeskPersonData>(`people/?email=${encodeURIComponent(email)}`);

@@ -21,7 +21,7 @@ const OfferRelease = late(() => import("../owners/offer-release").then((part) =>
 
 type RequestProps = { request: DeskRequestDetail; work: RecordWork<DeskRequestDetail> };
 
-/** What an entry of the history says before its text. */
+/** The label of an entry of the history. */
 function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: DeskEntry): string {
   const { entries: t, states } = words;
   const { name } = author;

@@ -33,7 +33,7 @@ export function ListingPrice({ listing }: FactProps) {
   );
 }
 
-/** What the check says, in a word. */
+/** The result of the check, in a word. */
 export function ListingCheck({ listing }: FactProps) {
   const { words, facts } = useDesk();
   const { listings: t } = words;

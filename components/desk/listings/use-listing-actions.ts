@@ -15,7 +15,7 @@ export interface ListingOutcome {
   undo: (() => void) | null;
 }
 
-/** What one's own saves have made of the states that are shown: the page hears of them later than the server. */
+/** The states after this page's own saves, which its list shows only once it is read again. */
 class OwnStates {
   readonly #next = new Map<string, string>();
 

@@ -183,7 +183,7 @@ export function PictureDialog(props: PictureDialogProps) {
     if (work.busy !== null) return;
     if (!isEditable || (await work.save())) go();
   };
-  // It gives the focus back to what had it before, and its event tells whoever shows it.
+  // It gives the focus back to what had it before, and its event informs the parent.
   const close = () => dialog.current?.close();
   return (
     <dialog

@@ -6,7 +6,7 @@ import { deskApi } from "../desk-api";
 export const thumbnail = ({ file, version }: Pick<DeskPicture, "file" | "version">, width: number): string =>
   `${deskApi}pictures/file/?${new URLSearchParams({ name: file, width: String(width), v: version })}`;
 
-/** What a picture shows, in the reader's language or another one; empty where nobody has said. */
+/** What a picture shows, in the reader's language or another one; empty where it has no description. */
 export const wordsOf = ({ alt }: Pick<DeskPicture, "alt">, language: LanguageCode): string =>
   alt[language] ?? Object.values(alt)[0] ?? "";
 

@@ -26,7 +26,7 @@ function groupFindings(findings: readonly Finding[]): { finding: Finding; count:
   return [...groups.values()].flatMap((all) => (all[0] ? { finding: all[0], count: all.length } : []));
 }
 
-/** What the check says, with links to where it says it. */
+/** The findings of the check, with links to their fields. */
 function Findings({ state }: Part) {
   const { words, address } = useDesk();
   const { publishing: t, content } = words;
@@ -62,7 +62,7 @@ function Findings({ state }: Part) {
   );
 }
 
-/** What the check says, in a sentence. */
+/** The result of the check, in a sentence. */
 function CheckSentence({ state }: Part) {
   const { words, facts } = useDesk();
   const { publishing: t } = words;

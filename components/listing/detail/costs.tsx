@@ -111,7 +111,7 @@ function useNotes({ costs, energySaving, isPlot }: CostsView): string[] {
   return notes;
 }
 
-/** What buying costs, per kind of buyer: price, VAT, registration duty, notary, total; or why that cannot be told. */
+/** What buying costs, per kind of buyer: price, VAT, registration duty, notary, total; or why that cannot be calculated. */
 export function Costs({ view }: { view: CostsView }) {
   const t = useTranslations("property.costs");
   const notes = useNotes(view);

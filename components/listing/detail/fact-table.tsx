@@ -35,7 +35,7 @@ function FactRows({ facts }: { facts: Fact[] }) {
 /**
  * Facts as lines of a table, in two columns where there is room; on a phone a long table folds. A long value takes the whole width;
  * one that does not fit beside its label goes below it.
- * @param folds false for what the law wants in sight
+ * @param folds false for what the law requires to be visible
  */
 export function FactTable({ facts, folds = true }: { facts: Fact[]; folds?: boolean }) {
   return (

@@ -54,7 +54,7 @@ async function handleCheck(call: DeskCall) {
     const check = edits.length > 0 ? checkWithOverlay(new Map([[file.file, text]])) : undefined;
     const { findings, isPending } = await findingsOf(file.name, language, check);
     if (!isPending) return { findings };
-    // What the file says by itself is known at once.
+    // The findings of the file alone are known at once.
     return { findings: ofFile.map((finding) => deskFinding(finding, language)), isCheckPending: true };
   });
 }

@@ -69,7 +69,7 @@ export const findingKey = ({ file, expected, path }: Finding): string =>
 /** In ms that a page waits for the check of all content; it can ask again. */
 const patience = 2_500;
 
-/** What a check says of one file, and whether it was ready in time. */
+/** The findings of a check for one file, and whether it was ready in time. */
 export interface FindingsOfFile {
   findings: ContentFinding[];
   isPending: boolean;

@@ -14,7 +14,7 @@ export interface ContentAuthor {
   email: string;
 }
 
-/** Saved states of a file that are told; who wants older ones asks Git itself. */
+/** Saved states of a file that are listed; older ones are in Git. */
 const mostRevisions = 200;
 
 /** What Git says of a file below `content/`: 0 that it passes over it, 1 that it does not. This command alone refuses paths that are no patterns. */

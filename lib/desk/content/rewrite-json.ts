@@ -51,7 +51,7 @@ function withNewParts<Named extends { name: string }>(
   return [...result, ...added.filter((part) => !isRanked(part))];
 }
 
-/** What an item of a list is told apart by, in this order. */
+/** Fields that identify an item of a list, in this order. */
 const identities = ["ID", "id", "key", "email", "file", "propertyId", "number", "code", "unit"];
 
 function identityOf(value: unknown): unknown {

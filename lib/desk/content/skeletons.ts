@@ -46,7 +46,7 @@ const placeOf = ({ site: { agency }, language }: Beginnings) => ({
   Longitude: agency.longitude,
 });
 
-/** The marquee that says nothing. */
+/** A marquee that neither hides the price nor means under option. */
 const plainMarquee = ({ site }: Beginnings) =>
   site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption)?.number;
 

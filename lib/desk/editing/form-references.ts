@@ -136,7 +136,7 @@ export const formReferences = (
 ): Partial<Record<ReferenceName, FieldChoice[]>> =>
   Object.fromEntries([...new Set(names)].map((name) => [name, readers[name](source)]));
 
-/** The languages of the content that are in use, the default one first; all of them where it does not tell. */
+/** The languages of the content that are in use, the default one first; all of them where it names none. */
 export function usedLanguages(root: string): LanguageCode[] {
   const { languages, defaultLanguage } = readLoose(root, "site");
   const used = items(languages).flatMap(({ code, use }) =>

@@ -3,7 +3,7 @@ import type { FactLabel, FactWord, WordGroup } from "../../content/listing/facts
 import type { FieldCondition } from "../../domain/desk/field-condition.ts";
 import type { ChoiceValue, ControlKind, ReferenceName } from "../contract/field-description.ts";
 
-/** What a form knows of a field beside its schema. */
+/** What a form adds to a field's schema. */
 export interface FieldHint {
   /** Of a list: how it is edited as a whole; its items have the rest of the hint otherwise. */
   control?: ControlKind;

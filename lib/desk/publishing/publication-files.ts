@@ -27,7 +27,7 @@ import {
 const storedSchema = publicationSchema.extend({ pid: z.number() });
 export type StoredPublication = z.infer<typeof storedSchema>;
 
-/** What the process of a publication is told at its start. */
+/** The input of a publication's process. */
 export interface PublicationOrder extends Pick<Publication, "id" | "kind" | "by"> {
   /** The plan that is carried out, which is taken away; null where somebody has pressed the button. */
   plan: string | null;

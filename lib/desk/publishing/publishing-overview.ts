@@ -35,7 +35,7 @@ function releasesOf(live: string | null, history: readonly Publication[]): Liste
   });
 }
 
-/** What the check says of the working content; null while it is not ready. */
+/** The findings of the check for the working content; null while it is not ready. */
 export async function checkState(language: LanguageCode): Promise<DeskPublishing["check"]> {
   const findings = await soon(checkWorkingContent());
   if (!findings) return null;

@@ -1,7 +1,7 @@
 /** What stands in for a typeface until it is there, and wherever it cannot be: in mails. */
 export type TypefaceKind = "serif" | "sans-serif";
 
-/** What a style sheet has to know of a font, as its file says it. Lengths are in units of the font. */
+/** What a style sheet needs of a font, read from its file. Lengths are in units of the font. */
 export interface FontFacts {
   /** `600`, or the two ends of a variable font: `400 700`. */
   weight: string;

@@ -49,7 +49,7 @@ export const grantedTags = (ids: TagIds, consent: Consent | null): Tag[] =>
 
 type ConsentMode = Record<ConsentFlag, "granted" | "denied">;
 
-/** What Google's consent mode v2 is told. */
+/** The state for Google's consent mode v2. */
 export function consentMode(consent: Consent | null): ConsentMode {
   const flags = Object.keys(consentFlags) as ConsentFlag[];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { type LanguageCode, languageTable } from "../text/language.ts";
 import { belgianNumber } from "../text/numbers.ts";
 import { type CountWords, countText, fill } from "../text/words.ts";
 
-/** A field of a form, as far as a change is told with it. */
+/** What the description of a change needs of a form's field. */
 export interface NamedField {
   /** From the object that holds it. */
   path: readonly string[];
@@ -60,7 +60,7 @@ export interface ValueWords {
   items: CountWords;
 }
 
-/** In characters: longer texts are told by their beginning. */
+/** In characters: longer texts are cut. */
 const longest = 240;
 
 /** A value as somebody reads it in a history: a choice by its name, a list by how long it is, an object by what it holds. */

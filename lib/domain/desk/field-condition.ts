@@ -12,7 +12,7 @@ export interface FieldCondition {
   beside?: { field: string; values: readonly (string | boolean | null)[] };
 }
 
-/** What conditions look at; null where the record does not tell yet, and then nothing is left out for it. */
+/** What conditions look at; null where the record does not have it yet, and then no field is left out. */
 export interface RecordFacts {
   kind: TypeKind | null;
   goal: GoalKind | null;

@@ -32,7 +32,7 @@ export type PublicationFailure = (typeof publicationFailures)[number];
 export const lateLine = (time: number): string =>
   `It took longer than ${time / 60_000} minutes, and was ended.`;
 
-/** What of a program's output tells why it failed, whatever it was doing. */
+/** The part of a program's output that explains its failure. */
 const signs: readonly (readonly [PublicationFailure, RegExp])[] = [
   ["space", /ENOSPC|no space left on device/i],
   ["memory", /heap out of memory|ENOMEM|cannot allocate memory/i],

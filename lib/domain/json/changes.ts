@@ -16,7 +16,7 @@ function sameAtStart(a: readonly unknown[], b: readonly unknown[]): number {
 /** Fields by which people know an item of a list. */
 const identities = ["id", "ID", "key", "number", "WebID", "email", "Zip", "CountryID", "original", "code"];
 
-/** The field that tells the items of two lists apart. */
+/** The field that identifies the items of two lists. */
 const identityOf = (...lists: readonly unknown[][]): string | undefined =>
   identities.find((name) =>
     lists.every((list) => {

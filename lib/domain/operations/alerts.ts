@@ -15,7 +15,7 @@ export type Alert =
 
 /** What the installation looks like, to all of its processes alike. */
 export interface Watched {
-  /** Mails that were given up: in all, and since the operator was last told. */
+  /** Mails that were given up: in all, and since the operator was last mailed. */
   dead: { count: number; newCount: number };
   /** Whether the disk of any machine was found almost full within the last two rounds of housekeeping. */
   isSpaceShort: boolean;
@@ -33,7 +33,7 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|CRL_|ER
 /** A login that is refused for good: a 4xx passes. */
 const loginCodes = /^(EAUTH|ENOAUTH|EOAUTH2)(?! 4)/;
 
-/** What the error of a delivery says of the mail server; null for one that passes by itself, or that concerns one mail. */
+/** What the error of a delivery shows about the mail server; null for one that passes by itself, or that concerns one mail. */
 export function mailServerProblem(error: string): MailServerProblem | null {
   if (certificateCodes.test(error)) return "certificate";
   return loginCodes.test(error) ? "login" : null;
@@ -49,7 +49,7 @@ export const mailServerRemedies: Record<MailServerProblem, string> = {
 const isWrong = ({ level }: Diagnosis) => level !== "ok";
 
 /**
- * What the operator is told by mail. Dead mails once, as they cannot all be mended (a mistyped address); all else for as long as it lasts.
+ * The alerts that are mailed to the operator. Dead mails once, as they cannot all be mended (a mistyped address); all else for as long as it lasts.
  * An installation that never made a backup is one whose backup is due since it was made.
  */
 export function alertsOf(

@@ -9,11 +9,11 @@ export interface BuildProgress {
   total?: number;
 }
 
-/** The line in which a build says where it is: `[pictures]`, `[pages] 120/683`. */
+/** The line in which a build reports its progress: `[pictures]`, `[pages] 120/683`. */
 export const progressLine = ({ step, done, total }: BuildProgress): string =>
   total === undefined ? `[${step}]` : `[${step}] ${done ?? 0}/${total}`;
 
-/** What such a line says; null for every other one. */
+/** The progress in such a line; null for every other one. */
 export function readProgress(line: string): BuildProgress | null {
   const [, name, done, total] = /^\[(\w+)\](?: (\d+)\/(\d+))?$/.exec(line.trim()) ?? [];
   const step = buildSteps.find((candidate) => candidate === name);
@@ -25,6 +25,6 @@ export function readProgress(line: string): BuildProgress | null {
 export const furtherProgress = (previous: BuildProgress | null, now: BuildProgress): BuildProgress =>
   previous && buildSteps.indexOf(now.step) < buildSteps.indexOf(previous.step) ? previous : now;
 
-/** How often a long step says where it is: some twenty times. */
+/** How often a long step reports its progress: some twenty times. */
 export const isWorthALine = (done: number, total: number): boolean =>
   done === total || done % Math.max(1, Math.ceil(total / 20)) === 0;

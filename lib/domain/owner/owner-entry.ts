@@ -6,7 +6,7 @@ export const byPhone = "byPhone";
 /** What the agency has put online. All of these are codes, which each page says in its language. */
 export const mediaTypes = ["advert", "spotlight", "social", "newsletter", "film", "tour"] as const;
 
-/** What is asked in a request. */
+/** The subjects of a request. */
 const entrySubjects = ["visit", "info", "documents", "offer"] as const;
 export type EntrySubject = (typeof entrySubjects)[number];
 
@@ -43,7 +43,7 @@ const firstLetter = (name: string) =>
   [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment).find((text) => /\p{L}/u.test(text));
 
 /**
- * What an owner is told of somebody's name.
+ * A contact's name as its owner sees it.
  * @param whole the agency says in `site.json` that the name is shown; otherwise `A. P.`
  * @returns null where there is no name
  */

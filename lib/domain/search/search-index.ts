@@ -98,7 +98,7 @@ export interface SearchIndex {
   /** Addresses by goal, with the gaps `{city}`, `{slug}`, `{id}` and `{reference}` of a property. */
   propertyPaths: Record<GoalKind, string>;
   listPaths: Record<GoalKind, string>;
-  /** Where a search can be left, to be told of what comes. */
+  /** The page of the demand register, for mails about what comes. */
   demandPath: string;
   places: SearchPlace[];
   kinds: string[];

@@ -24,7 +24,7 @@ import { understandingOf, vocabularyOf } from "./understanding.ts";
 export { withSentence } from "./sentence.ts";
 export { understandingOf } from "./understanding.ts";
 
-/** What is to be said above the results. */
+/** The notes above the results. */
 export type SearchNote =
   /** Typing errors were corrected: what was looked for. */
   | { kind: "corrected"; text: string }

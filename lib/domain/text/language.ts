@@ -1,4 +1,4 @@
-/** What the site knows of a language besides its texts. */
+/** The facts about a language besides its texts. */
 interface Language {
   /** Its name in itself, as the language menu writes it. */
   name: string;

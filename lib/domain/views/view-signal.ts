@@ -1,4 +1,4 @@
-/** Where a page tells that it was looked at, and for how long it must be seen for that, in ms. */
+/** Where a page reports a view, and after how many ms of being visible. */
 export const viewEndpoint = "/api/views/";
 export const viewTime = 1000;
 
@@ -11,7 +11,7 @@ const campaignPattern = /[?&](utm_|gclid=|gbraid=|wbraid=|msclkid=)/;
 /**
  * What a page says of where its visitor came from; the server makes a kind of it and keeps nothing else.
  * @param search of the page's address
- * @param referrer the address of the page before, as the browser tells it
+ * @param referrer the address of the page before, as the browser reports it
  * @returns `campaign`, a host, or nothing
  */
 export const cameFrom = (search: string, referrer: string): string | undefined =>

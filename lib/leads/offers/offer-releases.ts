@@ -48,7 +48,7 @@ export async function withdrawOffer(transaction: Queries, reference: string): Pr
     .execute();
 }
 
-/** Notes that the owner was told of an offer, which happens once. */
+/** Records that the owner was mailed about an offer, which happens once. */
 export async function markOfferMailed(transaction: Queries, reference: string): Promise<void> {
   await transaction
     .updateTable("offer_releases")

@@ -24,7 +24,7 @@ const partSchema = z.object({
   sha256: z.string().length(64),
 });
 
-/** What an archive says of itself. */
+/** The description of an archive, within it. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   /** Version of the site that made it. */

@@ -17,10 +17,10 @@ const servingSchema = z.object({
   failure: z.string().nullable(),
 });
 
-/** With what tells it from the report of a site of another folder, copied along with it, or of an earlier process of that number. */
+/** With what distinguishes it from a report copied along with the folder, or of an earlier process with the same id. */
 const reportSchema = servingSchema.extend({ folder: z.string(), start: z.string() });
 
-/** What a running site says of itself to the commands. */
+/** What a running site reports to the commands. */
 export type ServingSite = z.infer<typeof servingSchema>;
 
 const fileIn = (releases: string) => path.join(releases, "serving.json");

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { fill } from "@/lib/domain/text/words";
 import { type ControlProps, emptyOf, useEditor } from "../editor-context";
 
-/** Characters from which on the room that is left is said. */
+/** From this length on the characters that are left are shown. */
 const nearlyFull = 0.8;
 
 /** How much room is left, once there is little. */
