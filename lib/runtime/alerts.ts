@@ -28,9 +28,9 @@ const about = "alerts";
 /** Tells the other processes what this machine alone can see: its disk, and backups that are made on it. */
 async function shareFindings(transaction: Queries, isShort: boolean, now: number): Promise<void> {
   if (isShort) await writeTime(transaction, "space-short", now);
-  const latest = lastBackup(env.dataDir)?.at.getTime() ?? 0;
-  if (latest > ((await readTime(transaction, "backed-up")) ?? 0))
-    await writeTime(transaction, "backed-up", latest);
+  const made = lastBackup(env.dataDir)?.at.getTime() ?? 0;
+  if (made > ((await readTime(transaction, "backed-up")) ?? 0))
+    await writeTime(transaction, "backed-up", made);
 }
 
 async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {
