@@ -11,6 +11,7 @@ const limits: Record<string, number> = {
   base: 84,
   desk: 30,
   "list-filter": 12.5,
+  "page-form": 68,
   portal: 22,
   "set-password": 16.5,
 };

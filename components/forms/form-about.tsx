@@ -1,13 +1,13 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import { cardPart } from "@/lib/domain/listing/paging";
 import { fill } from "@/lib/domain/text/words";
-import { type RequestedForm, readContactQuery } from "@/lib/forms/contact-query";
+import type { RequestedForm } from "@/lib/forms/contact-query";
+import type { FlowName } from "@/lib/forms/flows";
+import type { FormResources } from "./form-resources";
 import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
-
-type FormProps = ComponentProps<typeof InteractiveForm>;
 
 /** The card of a property, from the list that has it; null where none does. */
 async function readCard(language: string, id: number): Promise<CardListing | null> {
@@ -21,10 +21,26 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
 
-function About({ named, ...form }: FormProps & { named: RequestedForm }) {
-  const { data, snapshot, level: Heading = "h3" } = form;
+/**
+ * The contact page's form where its address names a property or a project: a link that should have opened a form over its page leads to
+ * the same form here. It takes the place of the written one, with what was typed into it and the focus.
+ * @param flow of the written form
+ */
+export function FormAbout({
+  flow: written,
+  data,
+  level: Heading,
+  named,
+}: {
+  flow: FlowName;
+  data: FormResources;
+  level: "h2" | "h3";
+  named: RequestedForm;
+}) {
   const { set } = named;
   const [{ flow, preset }, setForm] = useState(named);
+  const [focus] = useState(() => document.activeElement?.id.replace(written, flow) ?? "");
+  useLayoutEffect(() => document.getElementById(focus)?.focus({ preventScroll: true }), [focus]);
   const [card, setCard] = useState<CardListing | null>(null);
   const { language } = data.facts;
   const { propertyId } = set;
@@ -52,23 +68,15 @@ function About({ named, ...form }: FormProps & { named: RequestedForm }) {
         <span className="mt-1 block text-(--form-soft)">{words.intro}</span>
       </p>
       <InteractiveForm
-        {...form}
         key={flow}
         flow={flow}
-        snapshot={{ ...snapshot, focus: snapshot.focus?.replace(form.flow, flow) ?? null }}
+        data={data}
+        written={written}
+        level={Heading}
         subject={{ title: card?.title.text ?? "", reference, set }}
         preset={preset}
         onSwitchFlow={(other, first) => setForm({ flow: other, preset: first, set })}
       />
     </>
   );
-}
-
-/**
- * The contact page's form where its address names a property or a project: a link that should have opened
- * a form over its page leads to the same form here. At any other address it is the page's usual form.
- */
-export function FormAbout(form: FormProps) {
-  const [named] = useState(() => readContactQuery(location.search));
-  return named ? <About {...form} named={named} /> : <InteractiveForm {...form} />;
 }

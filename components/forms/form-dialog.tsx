@@ -8,9 +8,6 @@ import type { FormValues } from "@/lib/forms/layout";
 import type { FormResources } from "./form-resources";
 import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
-import type { FormSnapshot } from "./lazy/form-snapshot";
-
-const emptySnapshot: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };
 
 export interface OpenedForm {
   flow: FlowName;
@@ -77,7 +74,6 @@ export function FormDialog({
           key={flow}
           flow={flow}
           data={data}
-          snapshot={emptySnapshot}
           subject={subject}
           preset={preset}
           onSwitchFlow={onOpen}

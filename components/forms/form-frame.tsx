@@ -98,6 +98,8 @@ export function FormFrame({
       aria-label={view.subject ? undefined : title}
       noValidate
       data-form={flow}
+      // What happens to it before its code is there is noted on it (`early-form-use.inline.ts`).
+      suppressHydrationWarning
       onSubmit={onSubmit}
       onChange={onChange}
       className="form relative"

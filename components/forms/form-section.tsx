@@ -4,9 +4,9 @@ import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import { newTab } from "@/lib/domain/web/link";
 import type { FlowName } from "@/lib/forms/flows";
-import { FormFrame } from "./form-frame";
 import type { FormWords } from "./form-words";
-import { LazyForm } from "./lazy/lazy-form";
+import { PageForm } from "./page-form";
+import { resourcesOf } from "./resources-of";
 
 /** Instead of the form where no script runs: how to phone and to write. */
 function NoScript({ words, facts: { phone, email } }: { words: FormWords; facts: FormFacts }) {
@@ -40,23 +40,19 @@ export function FormSection({
   level?: "h2" | "h3";
   look?: "page" | "line" | "second";
 }) {
-  const words = useMessages().forms;
-  const bind = (name: string) => ({ name });
-  const view = { flow, data: { forms: words, facts }, values: {}, errors: {}, bind };
+  const messages = useMessages();
+  const words = messages.forms;
+  // The contact page's form may become any other (`FormAbout`).
+  const data = resourcesOf(messages, facts, flow === "site-contact" ? undefined : flow);
   return (
     <div className="form-section" data-look={look} suppressHydrationWarning>
       <NoScript words={words} facts={facts} />
-      <LazyForm
-        flow={flow}
-        source={`/api/form-words/${facts.language}/`}
-        level={level}
-        className="noscript:hidden"
-      >
-        <FormFrame view={view} level={level} />
+      <div className="noscript:hidden">
+        <PageForm flow={flow} level={level} data={data} />
         <p data-form-failure="" role="alert" hidden className="form-failure">
           {fill(words.states.notLoaded, { phone: facts.phone.shown })}
         </p>
-      </LazyForm>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { FormFrame } from "./form-frame";
 import type { FormResources } from "./form-resources";
 import { FormSlots, NoSlots } from "./form-slots";
 import type { FormWords } from "./form-words";
-import type { FormSnapshot } from "./lazy/form-snapshot";
 import { RentalConditionFields } from "./rental-conditions";
 import { useAppointments } from "./use-appointments";
 import { useFormFlow } from "./use-form-flow";
@@ -40,31 +39,29 @@ function UploadProgress({ words, percent }: { words: FormWords; percent: number 
   );
 }
 
-/** A form with all its behaviour: checks, drafts, sending. Loaded when somebody uses one. */
+/** A form with all its behaviour: checks, drafts, sending. */
 export function InteractiveForm({
   flow,
   data,
-  snapshot,
+  written,
   level,
   subject,
   preset,
-  onMounted,
   onSwitchFlow,
 }: {
   flow: FlowName;
   data: FormResources;
-  snapshot: FormSnapshot;
+  /** The form of the server that it takes over, with what was typed into it. */
+  written?: FlowName;
   level?: "h2" | "h3";
   subject?: FormSubject;
   preset?: FormValues;
-  /** Called when it has taken the place of the form that the server wrote. */
-  onMounted?: () => void;
   /** Called where another form serves better: for a visit at a time that is not offered. */
   onSwitchFlow?: (flow: FlowName, preset: FormValues) => void;
 }) {
   const conditions = useRef<RentalConditions | null>(null);
   const requiresTick = useCallback(() => conditions.current?.mustConfirm ?? false, []);
-  const form = useFormFlow({ flow, data, snapshot, subject, preset, requiresTick });
+  const form = useFormFlow({ flow, data, written, subject, preset, requiresTick });
   const refused = form.failure?.kind === "refused" ? form.failure.code : null;
   const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
   const appointments = useAppointments(
@@ -76,7 +73,6 @@ export function InteractiveForm({
     // While the times are fetched again they stay what they were.
     if (offer) conditions.current = offer.statements;
   }, [offer]);
-  useLayoutEffect(() => onMounted?.(), [onMounted]);
   const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
   if (offer?.slots.length === 0)
     return <NoSlots data={data} isBookable={offer.isBookable} onOther={onOther} />;

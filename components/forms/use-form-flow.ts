@@ -3,15 +3,15 @@ import { useForm } from "react-hook-form";
 import { saveDraft } from "@/components/forms/sending/form-draft";
 import { type RequiresTick, resolverFor } from "@/components/forms/sending/form-resolver";
 import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
-import { firstValues, origin, setOf } from "@/components/forms/sending/form-values";
+import { firstValues, origin } from "@/components/forms/sending/form-values";
 import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
 import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormResources } from "./form-resources";
-import type { FormSnapshot } from "./lazy/form-snapshot";
-import { restoreSnapshot } from "./lazy/restore-form-snapshot";
+import { hydration } from "./hydration";
+import { forgetSent } from "./sleeping-form";
 
 /** The steps of a form: which one is shown, and the focus on its heading when it changes. */
 function useFormSteps(flow: FlowName, first: number) {
@@ -49,21 +49,22 @@ const shownAt: Record<string, string> = { [otherZips]: "zips", minPrice: "maxPri
 export function useFormFlow({
   flow,
   data,
-  snapshot,
+  written,
   subject,
   preset,
   requiresTick,
 }: {
   flow: FlowName;
   data: FormResources;
-  snapshot: FormSnapshot;
+  written?: FlowName;
   subject?: FormSubject;
   preset?: FormValues;
   /** The same function in each render. */
   requiresTick: RequiresTick;
 }) {
-  const [first] = useState(() => firstValues(flow, data.facts, snapshot, subject, preset));
-  const [set] = useState(() => setOf(flow, subject));
+  const isHydrated = hydration.use();
+  const [first] = useState(() => firstValues(flow, data.facts, written, subject, preset));
+  const { set } = first;
   const [resolver] = useState(() => resolverFor(flow, set, data, requiresTick));
   const { register, control, getValues, setError, setValue, trigger, handleSubmit, formState, watch } =
     useForm<FormValues>({
@@ -83,9 +84,10 @@ export function useFormFlow({
   const askedAmount = useRef<unknown>(null);
 
   useLayoutEffect(() => {
-    if (form.current) restoreSnapshot(form.current, snapshot);
-    if (snapshot.sent) form.current?.requestSubmit();
-  }, [snapshot]);
+    if (!isHydrated || !first.isSent || !form.current) return;
+    forgetSent(form.current);
+    form.current.requestSubmit();
+  }, [isHydrated, first]);
 
   const saveStep = (step: number) => saveDraft(flow, { about: first.about, step, values: getValues() });
   const goTo = (step: number) => {
@@ -159,11 +161,13 @@ export function useFormFlow({
   return {
     ...steps,
     ...sending,
+    // Nothing of it differs from what the server wrote before that is hydrated.
+    step: isHydrated ? steps.step : 0,
     form,
     control,
     bind,
     errors: messages,
-    values: { ...watch(), ...set },
+    values: isHydrated ? { ...watch(), ...set } : {},
     failure,
     attempt,
     onSubmit,

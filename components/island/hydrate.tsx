@@ -7,10 +7,12 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { hydrateOnTouch } from "./hydrate-on-touch";
 
-/** Reads a file of the site: its text, by its address. @throws where it does not come */
-export type ReadFile = (address: string) => Promise<string>;
+/** Fetches what an island needs. @returns its props as JSON @throws where a file does not come */
+export type FetchIsland = (frame: HTMLElement) => Promise<string>;
 
 /** The components of islands by their names. */
 export type Islands = Readonly<Record<string, () => Promise<{ default: ComponentType<never> }>>>;
@@ -66,19 +68,23 @@ function readProps(json: string, slots: ReadonlyMap<string, Node[]>): Record<str
 
 let count = 0;
 
-/** Wakes one island in its frame. Its `data-state` is `live` once its effects have run, `failed` where it threw. */
-async function hydrate(frame: HTMLElement, islands: Islands, readFile: ReadFile): Promise<void> {
-  const { island = "", props = "{}", from } = frame.dataset;
-  const [module, json] = await Promise.all([islands[island]?.(), from ? readFile(from) : props]);
+/**
+ * Loads one island. Its `data-state` is `live` once its effects have run, `failed` where it threw.
+ * @returns wakes it in its frame, and is done when it is either
+ */
+async function load(frame: HTMLElement, islands: Islands, fetchIsland: FetchIsland) {
+  const { island = "" } = frame.dataset;
+  const json = await fetchIsland(frame);
+  const module = await islands[island]?.();
   if (!module) throw new Error(`no island is called ${island}`);
-  if (!frame.isConnected) return;
   const Island = module.default as ComponentType<object>;
-  const nodes = [...frame.childNodes];
-  const read = readProps(json, slotsIn(frame));
-  await new Promise<void>((resolve) => {
+  return (done: () => void = () => {}) => {
+    if (!frame.isConnected) return done();
+    const nodes = [...frame.childNodes];
+    const read = readProps(json, slotsIn(frame));
     const end = (state: string) => () => {
       if (frame.dataset.state !== "failed") frame.dataset.state = state;
-      resolve();
+      done();
     };
     hydrateRoot(
       frame,
@@ -90,7 +96,7 @@ async function hydrate(frame: HTMLElement, islands: Islands, readFile: ReadFile)
       // Roots count their ids from the same number.
       { identifierPrefix: `i${count++}-`, onRecoverableError: console.error },
     );
-  });
+  };
 }
 
 /** Islands that answer a touch on elements outside their frames, with those elements. */
@@ -106,19 +112,28 @@ function isFor(frame: HTMLElement, target: Element | null): boolean {
 }
 
 /**
- * Wakes the islands of the page: first those that a touch on `target` is for, and always an outer one before those inside it. What is live
- * already stays as it is, so that it can be called again.
+ * Wakes the islands of the page: first those that a touch on `target` is for, and always an outer one before those inside it; forms wait
+ * until they are used. What is live already stays as it is, so that it can be called again.
  * @throws where a file does not come
  */
 export async function hydratePage(
   islands: Islands,
-  readFile: ReadFile,
+  fetchIsland: FetchIsland,
   target: Element | null = null,
 ): Promise<void> {
   const frames = [...document.querySelectorAll<HTMLElement>("[data-island]")];
   const first = frames.filter((frame) => isFor(frame, target));
   // One after the other, so that a touch meanwhile waits for one island and not for all.
-  for (const frame of new Set([...first, ...frames]))
-    if (frame.isConnected && !/^(live|failed)$/.test(frame.dataset.state ?? ""))
-      await hydrate(frame, islands, readFile);
+  for (const frame of new Set([...first, ...frames])) {
+    if (!frame.isConnected || /^(live|failed|ready)$/.test(frame.dataset.state ?? "")) continue;
+    const form = frame.dataset.on === "touch" && frame.querySelector("form");
+    if (form) {
+      frame.dataset.state = "ready";
+      hydrateOnTouch(form, async () => {
+        const wake = await load(frame, islands, fetchIsland);
+        // In one step, so that nothing typed falls between reading the fields and listening to them.
+        return () => flushSync(wake);
+      });
+    } else await new Promise<void>(await load(frame, islands, fetchIsland));
+  }
 }

@@ -1,13 +1,13 @@
-import { showFailure } from "@/components/forms/lazy/sleeping-form";
+import { showFailure } from "@/components/forms/sleeping-form";
 import { whenActivated, whenPainted, whenSettled } from "@/lib/domain/web/page-moments";
-import type { ReadFile } from "./hydrate";
+import type { FetchIsland } from "./hydrate";
 
 /** The files of the bundle, which `lib/build/islands.ts` puts in the place of this name (`IslandBundle`). */
 declare const islandFiles: { entry: string; base: string[]; islands: Record<string, string[]> };
 
 /** The bundle's entry. */
 interface Bundle {
-  wake: (readFile: ReadFile, target: Element | null) => Promise<void>;
+  wake: (fetchIsland: FetchIsland, target: Element | null) => Promise<void>;
 }
 
 /*
@@ -45,15 +45,21 @@ function readFile(address: string): Promise<string> {
   return text;
 }
 
-/** Fetches all that the page needs; a module that is imported before it is there might never be asked for again. */
-function fetchAll(): Promise<unknown> {
-  const { base, islands: own } = islandFiles;
-  const needed = islands().flatMap(({ dataset: { island = "", from } }) => [
-    ...(own[island] ?? []),
-    ...(from ? [from] : []),
-  ]);
-  return Promise.all([...new Set([...base, ...needed])].map(readFile));
+/** A module that is imported before it is there might never be asked for again. */
+async function fetchIsland({ dataset: { island = "", props = "{}", from } }: HTMLElement): Promise<string> {
+  const code = islandFiles.islands[island] ?? [];
+  const [json] = await Promise.all([from ? readFile(from) : props, ...code.map(readFile)]);
+  return json;
 }
+
+/** Fetches all that the page needs, but forms, which are fetched when they are used. */
+const fetchAll = () =>
+  Promise.all([
+    ...islandFiles.base.map(readFile),
+    ...islands()
+      .filter(({ dataset }) => dataset.on !== "touch")
+      .map(fetchIsland),
+  ]);
 
 /** What the touch itself changes on the page is painted first: the scripts keep the processor of a phone busy. */
 const painted = () =>
@@ -90,7 +96,7 @@ async function wakePage(target: Element | null): Promise<void> {
   await Promise.all([fetchAll(), painted()]);
   try {
     const { wake }: Bundle = await import(islandFiles.entry);
-    await wake(readFile, target);
+    await wake(fetchIsland, target);
   } catch (error) {
     // All files are there: this is a fault, or the page is left, which breaks an import off and ends its timers.
     setTimeout(() => reportError(error), 300);

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = "/_next/static/islands/";
 
 /** Islands that few pages have: each is a file. All others are one, as a file for each costs more than it holds. */
-const apart = /^(desk|list-filter|map-app|portal|set-password|sign-in)$/;
+const apart = /^(desk|list-filter|map-app|page-form|portal|set-password|sign-in)$/;
 
 const nameOf = (file: string) => path.basename(file, ".island.tsx");
 
@@ -59,7 +59,7 @@ const entryId = "islands";
 const entry = (files: ReadonlyMap<string, string>) => `
   import { hydratePage } from ${JSON.stringify(path.join(root, "components/island/hydrate.tsx"))};
   const islands = { ${[...files].map(([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`)} };
-  export const wake = (readFile, target) => hydratePage(islands, readFile, target);
+  export const wake = (fetchIsland, target) => hydratePage(islands, fetchIsland, target);
 `;
 
 /** What the bundler does not know: the entry, style sheets that come with late code, and workers. */

@@ -67,7 +67,9 @@ async function touch(browser: Browser, { path, target, wanted }: Touch): Promise
   await place.tap();
   await page.locator(wanted).first().waitFor();
   const there = performance.now() - begun;
-  await page.waitForFunction(() => document.querySelector("zh-island:not([data-state=live])") === null);
+  await page.waitForFunction(
+    () => document.querySelector("zh-island:not([data-state=live], [data-on=touch])") === null,
+  );
   await page.waitForLoadState("networkidle");
   const taken = await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);

@@ -2,13 +2,14 @@ import type { Page, Request } from "@playwright/test";
 import { email, fillStep, formOf, send, summary, walkOf, words } from "./support/forms";
 import { hold } from "./support/hold";
 import { mailsThat } from "./support/mailbox";
+import { openAndSettle } from "./support/moments";
 import { addressOf, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
 const contact = addressOf("contact", "nl");
 const form = (page: Page) => formOf(page, "site-contact");
 const field = (page: Page, name: string) => form(page).locator(`#site-contact-${name}`);
-const hydrated = (page: Page) => page.locator("[data-hydrated] form[data-form='site-contact']");
+const hydrated = (page: Page) => page.locator("[data-state=live] form[data-form='site-contact']");
 const _isPost = (address: string) => address.includes("/api/forms/");
 
 test("nothing of a form is fetched before it is touched, and whoever types on while it wakes loses no letter and no focus", async ({
@@ -16,16 +17,16 @@ test("nothing of a form is fetched before it is touched, and whoever types on wh
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  const ofForms = () => fetched.filter((path) => /form-words|api\/captcha/.test(path));
-  await page.goto(contact);
-  expect(ofForms()).toEqual([]);
+  const ofForms = () => new Set(fetched.filter((path) => /(page|interactive)-form|api\/captcha/.test(path)));
+  await openAndSettle(page, contact);
+  expect(ofForms().size).toBe(0);
   await field(page, "remark").click();
   const text = "Wij zoeken een huis met tuin, liefst in de buurt van het station van Vorst.";
   await page.keyboard.type(text, { delay: 15 });
   await expect(hydrated(page)).toBeVisible();
   await expect(field(page, "remark")).toHaveValue(text);
   await expect(field(page, "remark")).toBeFocused();
-  await expect.poll(() => ofForms().length).toBe(2);
+  await expect.poll(() => ofForms().size).toBe(3);
 });
 
 test("a press on the button before any script has run is remembered, and nothing goes into the address", async ({
@@ -43,7 +44,7 @@ test("a press on the button before any script has run is remembered, and nothing
 
 test("a button that is held while the form's code arrives is still pressed", async ({ page }) => {
   const letGo = await hold(page, "**/_next/static/islands/site-*");
-  const resources = page.waitForResponse(/form-words/);
+  const code = page.waitForResponse(/interactive-form/);
   const open = new Set<Request>();
   page.on("request", (request) => open.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const)
@@ -52,7 +53,7 @@ test("a button that is held while the form's code arrives is still pressed", asy
   await form(page).locator("button[type=submit]").hover();
   await page.mouse.down();
   letGo();
-  await (await resources).finished();
+  await (await code).finished();
   // All of the code is there, and has had its turn.
   await expect.poll(() => open.size).toBe(0);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

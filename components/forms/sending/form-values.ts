@@ -1,10 +1,9 @@
-import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
-import { typedValues } from "@/components/forms/lazy/restore-form-snapshot";
+import { isSent } from "@/components/forms/sleeping-form";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { readStorage } from "@/lib/domain/web/storage";
-import { demandValues, emptyValues } from "@/lib/forms/body";
+import { demandValues, emptyValues, otherZips } from "@/lib/forms/body";
 import { type FlowName, fieldsOf } from "@/lib/forms/flows";
-import type { FormValues } from "@/lib/forms/layout";
+import type { FieldKind, FormValues } from "@/lib/forms/layout";
 import { type Draft, readDraft } from "./form-draft";
 
 /** What a form is about, as its draft names it: the same in every language, so without the path. */
@@ -14,24 +13,49 @@ function aboutOf(subject?: FormSubject): string {
 }
 
 /** What came with the page: the property, or the token of a mail. */
-export function setOf(flow: FlowName, subject?: FormSubject): Record<string, string | number> {
+function setOf(flow: FlowName, subject?: FormSubject): Record<string, string | number> {
   const token = flow === "unsubscribe-newsletter" && new URLSearchParams(location.search).get("token");
   return { ...subject?.set, ...(token && { token }) };
 }
 
+const asTyped = (kind: FieldKind, texts: string[]): unknown => {
+  if (kind === "tick") return true;
+  return kind === "checkboxes" || kind === "municipalities" ? texts : texts[0];
+};
+
+/** What was typed into a form before its code was there; a chosen file stays in its field, where react-hook-form finds it. */
+function typedValues(flow: FlowName, form: HTMLFormElement): FormValues {
+  const data = new FormData(form);
+  const fields = [...fieldsOf(flow), { name: otherZips, kind: "text" as const }];
+  const pairs = fields.flatMap(({ name, kind }): [string, unknown][] => {
+    const texts = data.getAll(name).filter((value) => typeof value === "string" && value !== "") as string[];
+    return texts.length > 0 ? [[name, asTyped(kind, texts)]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** How a form begins: as its draft was left, with what came with the page, and sent already where its button was pressed before. */
+interface FormStart extends Draft {
+  set: Record<string, string | number>;
+  isSent: boolean;
+}
+
 /**
- * The first values of an interactive form: what was typed before it was loaded, over the preset, over the draft, over what the address
- * prefills.
+ * The start of an interactive form. Its values are what was typed before its code was there, over the preset, over the draft, over what
+ * the address prefills; on the server it is empty.
+ * @param written flow of the form of the server that it takes over
  * @param preset of the button that opened it
  */
 export function firstValues(
   flow: FlowName,
   facts: FormFacts,
-  snapshot: FormSnapshot,
+  written?: FlowName,
   subject?: FormSubject,
   preset: FormValues = {},
-): Draft {
+): FormStart {
   const about = aboutOf(subject);
+  if (typeof document === "undefined") return { about, step: 0, values: {}, set: {}, isSent: false };
+  const form = written && document.querySelector<HTMLFormElement>(`form[data-form="${written}"]`);
   const draft = readDraft(flow, about);
   const prefilled = flow === "demand-register" ? demandValues(location.search, facts.municipalities) : {};
   const names = new Set(fieldsOf(flow).map(({ name }) => name));
@@ -42,9 +66,10 @@ export function firstValues(
     ...prefilled,
     ...draft?.values,
     ...chosen,
-    ...typedValues(flow, snapshot),
+    ...(form && typedValues(flow, form)),
   };
-  return { about, step: draft?.step ?? 0, values };
+  const step = draft?.step ?? 0;
+  return { about, step, values, set: setOf(flow, subject), isSent: Boolean(form && isSent(form)) };
 }
 
 /** The page a form is sent from, and the campaign of the visit (specification, point 7). */

@@ -1,11 +1,7 @@
-import { readStorage, readStoredJson, writeStorage } from "@/lib/domain/web/storage";
+import { readStoredJson, writeStorage } from "@/lib/domain/web/storage";
 
 /** What a thank-you page knows of the submission lies in the tab and not in the address, which people pass on. */
 const key = "form-sent";
-
-/** Whether the tab holds a draft of a form. This file needs none of the form's code. */
-export const hasDraft = (flow: string): boolean =>
-  readStorage("sessionStorage", `form-draft:${flow}`) !== null;
 
 /** A submission as its thank-you page shows it: nothing about the person. */
 export interface SentForm {

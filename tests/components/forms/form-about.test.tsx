@@ -1,19 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { FormSection } from "@/components/forms/form-section";
-import type { LanguageCode } from "@/lib/domain/text/language";
-import { renderIn } from "../../setup/render";
-import { facts, formData } from "./form-sample";
+import { live, wakePage, writeForm } from "./written-form";
 
 vi.mock("@/components/forms/sending/captcha", () => ({
   makeCaptcha: () => ({ start() {}, spend() {}, take: async () => "token" }),
 }));
-const readData = vi.hoisted(() => vi.fn());
-vi.mock("@/components/forms/form-resources", () => ({ loadFormResources: readData }));
 
 // Read once here, so that no test waits for the compiler.
-beforeAll(() => import("@/components/forms/form-about"), 60_000);
+beforeAll(() => import("@/components/forms/page-form.island"), 60_000);
 
 const house = {
   id: 7123,
@@ -43,11 +38,12 @@ beforeEach(() => {
   });
 });
 
-async function open(search: string, language: LanguageCode = "nl") {
+async function open(search: string, use: () => void = () => {}) {
   vi.stubGlobal("location", { pathname: "/contact/", search, assign: assign.mockReset() });
-  readData.mockReset().mockResolvedValue(await formData(language));
-  await renderIn(language, <FormSection flow="site-contact" facts={facts} level="h2" />);
-  await waitFor(() => expect(document.querySelectorAll("[data-hydrated] form")).toHaveLength(1));
+  await writeForm("site-contact");
+  use();
+  await wakePage();
+  await live();
 }
 const box = (name: RegExp) => screen.getByRole("textbox", { name });
 
@@ -99,6 +95,25 @@ it.each([
   await open(search);
   expect(screen.getByRole("heading", { name: title, level: 2 })).toBeVisible();
   await waitFor(() => expect(document.querySelector(`form[data-form="${flow}"]`)).not.toBeNull());
+});
+
+it("what was typed before, and the focus, go over to the form that takes its place", async () => {
+  await open("?property=7123&kind=visit", () => {
+    const field = document.querySelector<HTMLInputElement>("#site-contact-firstName");
+    field?.focus();
+    if (field) field.value = "An";
+  });
+  expect(box(/Voornaam/)).toHaveValue("An");
+  expect(box(/Voornaam/)).toHaveFocus();
+  expect(document.activeElement?.id).toBe("contact-me-firstName");
+});
+
+it("what was sent before is sent by the form that takes its place", async () => {
+  await open("?property=7123&kind=visit", () =>
+    document.querySelector("form")?.toggleAttribute("data-sent", true),
+  );
+  expect(await screen.findByRole("alert")).toHaveTextContent("Kijk dit nog even na");
+  expect(document.querySelector("[data-sent]")).toBeNull();
 });
 
 it("where no time is free another one is asked for in the same place", async () => {

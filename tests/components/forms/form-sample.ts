@@ -1,6 +1,5 @@
 import type { Messages } from "next-intl";
 import type { FormResources } from "@/components/forms/form-resources";
-import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { loadMessages } from "@/lib/i18n/messages";
@@ -37,6 +36,3 @@ export async function formData(
     facts: { ...facts, language, ...own },
   };
 }
-
-/** A form in which nobody has typed yet. */
-export const untouched: FormSnapshot = { typed: [], files: null, focus: null, selection: null, sent: false };

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InteractiveForm } from "@/components/forms/interactive-form";
 import type { RentalConditions } from "@/lib/forms/appointments";
-import { formData, untouched } from "./form-sample";
+import { formData } from "./form-sample";
 
 vi.mock("@/components/forms/sending/captcha", () => ({
   makeCaptcha: () => ({ start() {}, spend() {}, take: async () => "token" }),
@@ -35,15 +35,7 @@ beforeEach(() => {
 async function show() {
   const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
   const data = await formData();
-  render(
-    <InteractiveForm
-      flow="appointment"
-      data={data}
-      snapshot={untouched}
-      subject={subject}
-      onSwitchFlow={elsewhere}
-    />,
-  );
+  render(<InteractiveForm flow="appointment" data={data} subject={subject} onSwitchFlow={elsewhere} />);
 }
 
 async function fillIn() {

@@ -2,11 +2,10 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { InteractiveForm } from "@/components/forms/interactive-form";
-import type { FormSnapshot } from "@/components/forms/lazy/form-snapshot";
 import { sentForm } from "@/components/forms/sending/submission-storage";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
-import { formData, untouched } from "./form-sample";
+import { formData } from "./form-sample";
 
 const captcha = vi.hoisted(() => ({ start: vi.fn(), take: vi.fn(), spend: vi.fn() }));
 vi.mock("@/components/forms/sending/captcha", () => ({ makeCaptcha: () => captcha }));
@@ -25,9 +24,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 
-async function show(flow: FlowName, start: FormSnapshot = untouched, own: Partial<FormFacts> = {}) {
+async function show(flow: FlowName, own: Partial<FormFacts> = {}) {
   const data = await formData("nl", own);
-  return render(<InteractiveForm flow={flow} data={data} snapshot={start} level="h2" />);
+  return render(<InteractiveForm flow={flow} data={data} level="h2" />);
 }
 
 const box = (name: RegExp) => screen.getByRole("textbox", { name });
@@ -161,7 +160,7 @@ describe("a form", () => {
     send.mockRejectedValueOnce(new TypeError("offline"));
     const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
     const data = await formData();
-    render(<InteractiveForm flow={flow} data={data} snapshot={untouched} subject={subject} />);
+    render(<InteractiveForm flow={flow} data={data} subject={subject} />);
     write(/Voornaam/, "An");
     write(/^Naam/, "Peeters");
     write(/E-mailadres/, "an@example.be");
@@ -196,7 +195,7 @@ describe("a form", () => {
     await userEvent.type(box(/Voornaam/), "An");
     await userEvent.click(screen.getByRole("radio", { name: "Mevrouw" }));
     unmount();
-    render(<InteractiveForm flow="site-contact" data={await formData("fr")} snapshot={untouched} />);
+    render(<InteractiveForm flow="site-contact" data={await formData("fr")} />);
     expect(box(/Prénom/)).toHaveValue("An");
     expect(screen.getByRole("radio", { name: "Madame" })).toBeChecked();
   });
@@ -212,7 +211,7 @@ describe("a form", () => {
   });
 
   it("wants the form of address only where the agency says so", async () => {
-    await show("site-contact", untouched, { requiresTitle: true });
+    await show("site-contact", { requiresTitle: true });
     fillIn();
     await userEvent.click(button("Vraag versturen"));
     expect(within(await alert()).getAllByRole("link")).toHaveLength(1);
@@ -360,7 +359,7 @@ describe("a form of several steps", () => {
         '"about":"propertyId=7123"',
       ),
     );
-    render(<InteractiveForm flow="purchase-offer" data={data} snapshot={untouched} subject={subject} />);
+    render(<InteractiveForm flow="purchase-offer" data={data} subject={subject} />);
     await userEvent.click(button("Bod versturen"));
     expect(await heading("Uw bod")).toBeVisible();
     expect(within(await alert()).getByRole("link")).toHaveTextContent("Die dag is voorbij");
@@ -384,7 +383,7 @@ describe("a form of several steps", () => {
     send.mockImplementation(() => answer(422, { errors: { amount: question } }));
     const subject = { title: "Huis", reference: "7123", set: { propertyId: 7123 } };
     const data = await formData();
-    render(<InteractiveForm flow="purchase-offer" data={data} snapshot={untouched} subject={subject} />);
+    render(<InteractiveForm flow="purchase-offer" data={data} subject={subject} />);
     const sendFromOffer = async () => {
       fireEvent.click(button("Volgende"));
       fireEvent.click(await screen.findByRole("button", { name: "Bod versturen" }));

@@ -6,7 +6,7 @@ import { ConsentManager } from "@/components/consent/consent-manager";
 import { ConsentSettings } from "@/components/consent/consent-settings";
 import { Desk } from "@/components/desk/desk";
 import { FormOpener } from "@/components/forms/form-opener";
-import { LazyForm } from "@/components/forms/lazy/lazy-form";
+import { PageForm } from "@/components/forms/page-form";
 import { FormSent } from "@/components/forms/sent/form-sent";
 import { SimilarToSent } from "@/components/forms/sent/similar-to-sent";
 import { hydratePage } from "@/components/island/hydrate";
@@ -32,6 +32,7 @@ import { ShareButton } from "@/components/ui/share-button";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
 import { dutchDesk } from "../desk/desk-words";
+import { formData } from "../forms/form-sample";
 import { message, view } from "../map/sample";
 
 const files = import.meta.glob<{ default: ComponentType<never> }>("/components/**/*.island.tsx");
@@ -77,10 +78,6 @@ const samples: ReactElement<object>[] = [
   <FormOpener key="" source="/api/form-words/nl/" subject={{ title: "Huis", reference: "7123", set: {} }} />,
   <FormSent key="" words={messages.forms.sent} language="nl" hasCalendar />,
   <GalleryOpener key="" words={messages.gallery} />,
-  <LazyForm key="" flow="site-contact" source="/api/form-words/nl/" level="h2">
-    <form data-form="site-contact" />
-    <p data-form-failure="" hidden />
-  </LazyForm>,
   <ListFilter
     key=""
     goal="sale"
@@ -119,6 +116,7 @@ const samples: ReactElement<object>[] = [
     className="h-96"
   />,
   <PageBehaviour key="" menuId="menu" />,
+  <PageForm key="" flow="site-contact" level="h2" data={await formData()} />,
   <Portal
     key=""
     words={{ ...messages.portal, documentKinds: messages.facts.words.document }}
@@ -185,7 +183,7 @@ test.each(Object.entries(islands))(
     document.body.innerHTML = renderToString(createElement(island(name, Component, "use"), props));
     const frame = document.querySelector<HTMLElement>("zh-island") as HTMLElement;
     const slots = frame.querySelectorAll("zh-slot > *").length;
-    await hydratePage(islands, () => Promise.reject(new Error("no file")));
+    await hydratePage(islands, async ({ dataset }) => dataset.props ?? "");
     // React remarks once that jsdom does not know `<search>`.
     const remarks = vi.mocked(console.error).mock.calls.filter(([, tag]) => tag !== "search");
     vi.mocked(console.error).mockClear();

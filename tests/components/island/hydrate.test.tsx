@@ -59,8 +59,8 @@ const [CounterIsland, FoldIsland, FieldIsland, BrokenIsland, GalleryIsland] = [
   island("gallery-opener", Counter, "use"),
 ];
 
-const readFile = vi.fn<(address: string) => Promise<string>>();
-const wake = (target: Element | null = null) => hydratePage(islands, readFile, target);
+const fetchIsland = vi.fn<(frame: HTMLElement) => Promise<string>>();
+const wake = (target: Element | null = null) => hydratePage(islands, fetchIsland, target);
 const draw = (element: ReactNode) => {
   document.body.innerHTML = renderToString(element);
 };
@@ -75,7 +75,7 @@ const states = () =>
 
 beforeEach(() => {
   order.length = 0;
-  readFile.mockReset();
+  fetchIsland.mockReset().mockImplementation(async ({ dataset }) => dataset.props ?? "");
   // Nobody waits for React but the code itself.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
 });
@@ -89,18 +89,6 @@ test("an island lives in the very nodes that the server drew", async () => {
   expect(states()).toEqual(["live"]);
   await press("a");
   expect(drawn).toHaveTextContent("a 4");
-});
-
-test("its props may lie in a file", async () => {
-  draw(<CounterIsland name="a" from={3} />);
-  const frame = document.querySelector("zh-island") as HTMLElement;
-  readFile.mockResolvedValue(frame.dataset.props ?? "");
-  delete frame.dataset.props;
-  frame.dataset.from = "/props/1a.json";
-  await wake();
-  expect(readFile).toHaveBeenCalledExactlyOnceWith("/props/1a.json");
-  await press("a");
-  expect(button("a")).toHaveTextContent("a 4");
 });
 
 test("what the server drew for it stays, and comes back as it was, with the islands inside", async () => {
@@ -182,7 +170,7 @@ describe("what does not come", () => {
   test("is an error, after which it can be tried again", async () => {
     draw(<CounterIsland name="a" />);
     const failing = { counter: () => Promise.reject(new TypeError("offline")) };
-    await expect(hydratePage(failing, readFile)).rejects.toThrow("offline");
+    await expect(hydratePage(failing, fetchIsland)).rejects.toThrow("offline");
     expect(states()).toEqual([undefined]);
     await wake();
     expect(states()).toEqual(["live"]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 const wake =
-  vi.fn<(readFile: (address: string) => Promise<string>, target: Element | null) => Promise<void>>();
+  vi.fn<(fetchIsland: (frame: HTMLElement) => Promise<string>, target: Element | null) => Promise<void>>();
 /** A module as the bundle's entry is one. */
 const entry = "data:text/javascript,export const wake = (...values) => globalThis.wakeIslands(...values);";
 const base = "/react.js";
@@ -64,9 +64,9 @@ afterEach(async () => {
 });
 
 describe("a page that nobody uses", () => {
-  test("asks for nothing before it is painted, then for its islands' files, and runs none", async () => {
+  test("asks for nothing before it is painted, then for its islands' files but forms', and runs none", async () => {
     await open(
-      '<zh-island data-island="list"></zh-island><zh-island data-island="box" data-from="/props.json"></zh-island>',
+      '<zh-island data-island="list"></zh-island><zh-island data-island="box" data-from="/props.json"></zh-island><zh-island data-island="form" data-on="touch" data-from="/form.json"></zh-island>',
     );
     dispatchEvent(new Event("load"));
     expect(fetched()).toEqual([]);
@@ -357,7 +357,7 @@ describe("where a file does not come", () => {
 
   test("a form that was sent says that it was not, and can be sent again", async () => {
     await open(
-      '<zh-island data-island="form"><form data-sent=""><button type="submit" data-busy="">Send</button></form><p data-form-failure hidden>Not sent</p></zh-island>',
+      '<div class="form-section"><form data-sent=""><button type="submit" data-busy="">Send</button></form><p data-form-failure hidden>Not sent</p></div>',
     );
     await touch("submit");
     expect(document.querySelector("p")).toBeVisible();

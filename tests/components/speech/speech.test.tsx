@@ -13,7 +13,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import { standInForDialog } from "../../setup/dialog";
 import { serveStock } from "../../setup/listings";
 import { renderIn } from "../../setup/render";
-import { formData, untouched } from "../forms/form-sample";
+import { formData } from "../forms/form-sample";
 import { openList } from "../listing/list-page";
 import { overhear, readOut } from "./listen";
 
@@ -162,15 +162,7 @@ async function form(flow: FlowName, language: LanguageCode, offered: object = of
     reference: "7123",
     set: { propertyId: 7123 },
   };
-  render(
-    <InteractiveForm
-      flow={flow}
-      data={data}
-      snapshot={untouched}
-      level="h2"
-      {...(flow === "appointment" && { subject })}
-    />,
-  );
+  render(<InteractiveForm flow={flow} data={data} level="h2" {...(flow === "appointment" && { subject })} />);
 }
 
 async function errors(language: LanguageCode): Promise<string[]> {

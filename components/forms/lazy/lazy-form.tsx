@@ -1,4 +1,0 @@
-import { island } from "#island";
-import LazyFormIsland from "./lazy-form.island";
-
-export const LazyForm = island("lazy-form", LazyFormIsland, "use");
