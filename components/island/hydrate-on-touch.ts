@@ -28,7 +28,8 @@ export function hydrateOnTouch(form: HTMLFormElement, load: () => Promise<() => 
     isLoading = true;
     try {
       hydrate ??= await load();
-      begin();
+      // A form cannot be sent while it is being sent.
+      setTimeout(begin);
     } catch {
       showFailure(form, true);
     }

@@ -1,5 +1,6 @@
+import { waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { FormSection } from "@/components/forms/form-section";
 import { hydratePage } from "@/components/island/hydrate";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
@@ -39,7 +40,4 @@ export const wakePage = () =>
   hydratePage({ "page-form": () => import("@/components/forms/page-form.island") }, fetchForm);
 
 export const isLive = () => document.querySelector("[data-state=live]") !== null;
-export const live = () =>
-  vi.waitFor(() => {
-    if (!isLive()) throw new Error("the form sleeps");
-  });
+export const live = () => waitFor(() => expect(isLive()).toBe(true));
