@@ -12,6 +12,7 @@ import { addressOf } from "../i18n/addresses.ts";
 import { thankYouKeyOf } from "../i18n/path-keys.ts";
 import { ownerRealm } from "../owner/owner-realm.ts";
 import { increment } from "../server/counters.ts";
+import { retryTransient } from "../server/db/transient-faults.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
@@ -28,7 +29,7 @@ import { endSubscription, newToken } from "./newsletter/subscriptions.ts";
 import type { SolvedCaptcha } from "./reservations.ts";
 import { findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
-import { newReference, type Submission, submissionId } from "./submission.ts";
+import { idempotencyKey, newReference, type Submission, submissionId } from "./submission.ts";
 import { hourChanges } from "./visits/hour-changes.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
 
@@ -166,7 +167,9 @@ export async function handleSubmission(
     }
     const body = await readBody(request, kind);
     language = enabledLanguage(body.language) ?? language;
-    return await submit(flow, body, headers, content);
+    const attempt = () => submit(flow, body, headers, content);
+    // Without a key a second try could be stored a second time.
+    return await (idempotencyKey(headers) ? retryTransient(attempt) : attempt());
   } catch (error) {
     return failureResponse(error, language, content.site.agency);
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { flows } from "../forms/flows/index.ts";
-import type { OpenStore, Queries } from "../server/db/queries.ts";
+import type { Queries } from "../server/db/queries.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { linksEnd } from "./documents.ts";
 import type { Submission } from "./submission.ts";
@@ -86,22 +86,20 @@ async function reserveDocuments(
 
 async function reservePlace(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   lead: VisitRequest,
   slot: NonNullable<Reservations["slot"]>,
 ): Promise<void> {
-  if (!(await bookPlace(transaction, dialect, lead, slot))) throw new ReservationError("appointments-full");
-  if (!slot.isByStaff && (await hasTooManyVisits(transaction, dialect, lead, slot.propertyId)))
+  if (!(await bookPlace(transaction, lead, slot))) throw new ReservationError("appointments-full");
+  if (!slot.isByStaff && (await hasTooManyVisits(transaction, lead, slot.propertyId)))
     throw new ReservationError("too-many-visits");
 }
 
 /** Takes what a lead reserves, which is inserted in this transaction already. @throws ReservationError */
 export async function reserve(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   lead: VisitRequest & { reservations?: Reservations },
 ): Promise<void> {
   const { documents, slot } = lead.reservations ?? {};
   if (documents) await reserveDocuments(transaction, lead, documents);
-  if (slot) await reservePlace(transaction, dialect, lead, slot);
+  if (slot) await reservePlace(transaction, lead, slot);
 }

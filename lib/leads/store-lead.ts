@@ -165,11 +165,11 @@ export async function storeLead(
   also?: (transaction: Queries) => Promise<void>,
 ): Promise<StoreResult> {
   try {
-    await writeStore(async (transaction, dialect) => {
+    await writeStore(async (transaction) => {
       // First, so that a repeated submission is recognized before its captcha or its place are refused as taken.
       await insertLead(transaction, lead);
       await consumeCaptcha(transaction, lead.captcha);
-      await reserve(transaction, dialect, lead);
+      await reserve(transaction, lead);
       await storeSubscription(transaction, lead);
       await queueMails(transaction, mails, lead);
       await also?.(transaction);

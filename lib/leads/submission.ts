@@ -43,8 +43,8 @@ export const isReference = (text: string): boolean =>
 /** They may differ when the same submission is sent again. */
 const circumstances = ["language", "page", "utm"];
 
-/** The value of `Idempotency-Key`: bare, or in quotes as the draft of its standard wants it. */
-const idempotencyKey = (headers: Headers) =>
+/** The value of `Idempotency-Key`: bare, or in quotes as the draft of its standard wants it; undefined where it is none. */
+export const idempotencyKey = (headers: Headers) =>
   /^"?([A-Za-z0-9_-]{8,100})"?$/.exec(headers.get("idempotency-key") ?? "")?.[1];
 
 /** A value in a form that is the same for the same content: names in their order, a file by its hash. */

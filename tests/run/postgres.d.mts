@@ -1,2 +1,8 @@
+interface Installed {
+  code: number;
+  output: string;
+  done: boolean;
+}
 export function postgresFolder(): string | undefined;
-export function installPostgres(): Promise<{ code: number; output: string; done: boolean }>;
+export function installPostgres(): Promise<Installed>;
+export function installPooler(): Promise<Installed>;

@@ -27,16 +27,26 @@ function wantNoServer() {
 /** Installs PostgreSQL from Debian's packages, where we may. */
 export async function installPostgres() {
   if (postgresFolder()) return { code: 0, output: "", done: false };
+  return installPackage("postgresql");
+}
+
+/** The same for PgBouncer. */
+export async function installPooler() {
+  if (existsSync("/usr/sbin/pgbouncer")) return { code: 0, output: "", done: false };
+  return installPackage("pgbouncer");
+}
+
+/** @param {"postgresql" | "pgbouncer"} name */
+async function installPackage(name) {
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
-    const output =
-      "The tests need PostgreSQL: install it (sudo apt-get install postgresql) and start again.\n";
+    const output = `The tests need ${name}: install it (sudo apt-get install ${name}) and start again.\n`;
     return { code: 1, output, done: true };
   }
   wantNoServer();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const updated = await run("apt-get", ["update", "-q"], { quiet: true, env });
   const keep = ["-o", "Dpkg::Options::=--force-confold"];
-  const packages = ["install", "-qy", "--no-install-recommends", ...keep, "postgresql"];
+  const packages = ["install", "-qy", "--no-install-recommends", ...keep, name];
   const installed = await run("apt-get", packages, { quiet: true, env });
   return { code: installed.code, output: updated.output + installed.output, done: true };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { type RequestState, stateOnceTaken } from "../../domain/desk/request-state.ts";
-import type { OpenStore, Queries } from "../../server/db/queries.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { writeStore } from "../../server/db/store.ts";
 import type { LeadRow, Tables } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
@@ -54,13 +54,9 @@ export interface RequestChange {
  */
 export async function changeRequest(
   { reference, seen, author }: { reference: string; seen: unknown; author: string },
-  changeOf: (
-    row: LeadRow,
-    transaction: Queries,
-    dialect: OpenStore["dialect"],
-  ) => RequestChange | Promise<RequestChange>,
+  changeOf: (row: LeadRow, transaction: Queries) => RequestChange | Promise<RequestChange>,
 ): Promise<void> {
-  await writeStore(async (transaction, dialect) => {
+  await writeStore(async (transaction) => {
     // Takes the row: whoever comes at the same moment waits here, and then finds another version.
     const row = await transaction
       .updateTable("leads")
@@ -73,11 +69,7 @@ export async function changeRequest(
       await requireStored(transaction, reference);
       throw new HttpError("changed-meanwhile");
     }
-    const {
-      state = row.state,
-      assignee = row.assignee,
-      entries = [],
-    } = await changeOf(row, transaction, dialect);
+    const { state = row.state, assignee = row.assignee, entries = [] } = await changeOf(row, transaction);
     await transaction
       .updateTable("leads")
       .set({ state, assignee })

@@ -8,7 +8,7 @@ import { hasPlace, visitTimeOf, writeVisitTime } from "../../leads/visits/visit-
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import type { OpenStore, Queries } from "../../server/db/queries.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { changeRequest } from "../requests/request-changes.ts";
@@ -50,13 +50,13 @@ async function changeVisit(
   { reference, seen, author }: VisitWork,
   row: VisitRow,
   { value, text, mails }: { value: string; text?: string; mails: OutgoingMail[] },
-  change: (lead: LeadRow, transaction: Queries, dialect: OpenStore["dialect"]) => Promise<void>,
+  change: (lead: LeadRow, transaction: Queries) => Promise<void>,
 ): Promise<void> {
-  await changeRequest({ reference, seen, author }, async (lead, transaction, dialect) => {
+  await changeRequest({ reference, seen, author }, async (lead, transaction) => {
     // The mails were written for this time and this number; a command may have changed both.
     const { slot, sequence } = await visitTimeOf(transaction, lead);
     if (slot !== slotOf(row) || sequence !== (row.sequence ?? 0)) throw new HttpError("changed-meanwhile");
-    await change(lead, transaction, dialect);
+    await change(lead, transaction);
     await queueMails(transaction, mails, { reference, email: lead.email });
     return { entries: [{ kind: "visit", value, ...(text && { text }) }] };
   });
@@ -77,24 +77,19 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
     before,
   });
   const { capacity, minutes } = work.content.site.appointments;
-  await changeVisit(
-    work,
-    row,
-    { value: `moved ${before} ${slot}`, mails },
-    async (lead, transaction, dialect) => {
-      const request = { reference: lead.reference, email: lead.email, payload: JSON.parse(lead.payload) };
-      await releasePlace(transaction, lead.reference);
-      const place = { propertyId: lead.property_id ?? 0, slot, capacity, minutes };
-      if (!(await bookPlace(transaction, dialect, request, place))) throw new HttpError("visit-taken");
-      await writeVisitTime(transaction, lead.reference, slot);
-      await transaction
-        .updateTable("visit_notes")
-        .set({ status: "confirmed" })
-        .where("lead_reference", "=", lead.reference)
-        .where("status", "=", "cancelled")
-        .execute();
-    },
-  );
+  await changeVisit(work, row, { value: `moved ${before} ${slot}`, mails }, async (lead, transaction) => {
+    const request = { reference: lead.reference, email: lead.email, payload: JSON.parse(lead.payload) };
+    await releasePlace(transaction, lead.reference);
+    const place = { propertyId: lead.property_id ?? 0, slot, capacity, minutes };
+    if (!(await bookPlace(transaction, request, place))) throw new HttpError("visit-taken");
+    await writeVisitTime(transaction, lead.reference, slot);
+    await transaction
+      .updateTable("visit_notes")
+      .set({ status: "confirmed" })
+      .where("lead_reference", "=", lead.reference)
+      .where("status", "=", "cancelled")
+      .execute();
+  });
 }
 
 /**
@@ -110,15 +105,10 @@ export async function cancelVisit(work: VisitWork, reason: string): Promise<void
     reason,
     isInCalendar: isConfirmed,
   });
-  await changeVisit(
-    work,
-    row,
-    { value: "cancelled", text: reason, mails },
-    async (lead, transaction, dialect) => {
-      if (!(await hasPlace(transaction, lead.reference))) throw new HttpError("changed-meanwhile");
-      await writeNote(transaction, dialect, lead, { status: "cancelled" }, work.content.site.appointments);
-    },
-  );
+  await changeVisit(work, row, { value: "cancelled", text: reason, mails }, async (lead, transaction) => {
+    if (!(await hasPlace(transaction, lead.reference))) throw new HttpError("changed-meanwhile");
+    await writeNote(transaction, lead, { status: "cancelled" }, work.content.site.appointments);
+  });
 }
 
 /**
@@ -143,8 +133,8 @@ async function note(
   written: VisitNote,
   entry: { value: string; text?: string; mails: OutgoingMail[] },
 ): Promise<void> {
-  await changeVisit(work, row, entry, async (lead, transaction, dialect) => {
-    if (!(await writeNote(transaction, dialect, lead, written, work.content.site.appointments)))
+  await changeVisit(work, row, entry, async (lead, transaction) => {
+    if (!(await writeNote(transaction, lead, written, work.content.site.appointments)))
       throw new HttpError("visit-taken");
   });
 }

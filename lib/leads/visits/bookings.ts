@@ -1,10 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { telHref } from "../../domain/address/phone.ts";
 import { areAtOnce, clockAfter } from "../../domain/forms/visit-hours.ts";
 import { brusselsClock } from "../../domain/text/dates.ts";
-import type { OpenStore, Queries } from "../../server/db/queries.ts";
+import { lockName } from "../../server/db/housekeeping-times.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { Tables } from "../../server/db/tables.ts";
 import { mailboxOf } from "../../server/email-address.ts";
@@ -93,16 +94,11 @@ export interface WantedPlace {
  */
 export async function bookPlace(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   request: VisitRequest,
   { propertyId, slot, capacity, minutes = 1, heldUntil }: WantedPlace,
 ): Promise<boolean> {
   const now = Date.now();
-  // SQLite has one writer at a time.
-  if (dialect === "postgres")
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${propertyId}`}, 0))`.execute(
-      transaction,
-    );
+  await lockName(transaction, `visits-${propertyId}`);
   await transaction
     .deleteFrom("bookings")
     .where("property_id", "=", propertyId)
@@ -153,11 +149,10 @@ async function countOpenVisits(
 
 /**
  * Whether a visitor, known by mailbox or by phone, has more visits ahead than one person may have. Called once the new place is taken,
- * in its transaction. On PostgreSQL two leads of one person wait for each other, as neither would see the place of the other.
+ * in its transaction. Two leads of one person wait for each other, as neither would see the place of the other.
  */
 export async function hasTooManyVisits(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   request: VisitRequest,
   propertyId: number,
 ): Promise<boolean> {
@@ -166,8 +161,7 @@ export async function hasTooManyVisits(
   );
   // Always in the same order: two leads with both keys in common would otherwise wait for each other for ever.
   for (const { column, key } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
-    if (dialect === "postgres")
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+    await lockName(transaction, key);
     const { ofProperty, inAll } = await countOpenVisits(transaction, column, key, propertyId);
     if (ofProperty > scaled(openVisits.ofProperty) || inAll > scaled(openVisits.inAll)) return true;
   }
@@ -222,7 +216,6 @@ export async function dropLapsedBookings(transaction: Queries, now: number): Pro
  */
 export async function confirmPlace(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   request: VisitRequest,
   { capacity, ...place }: WantedPlace,
 ): Promise<boolean> {
@@ -235,7 +228,7 @@ export async function confirmPlace(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
   const isPast = place.slot < brusselsClock(new Date(now));
-  return bookPlace(transaction, dialect, request, {
+  return bookPlace(transaction, request, {
     ...place,
     capacity: isPast ? Number.POSITIVE_INFINITY : capacity,
   });

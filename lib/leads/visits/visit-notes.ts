@@ -2,7 +2,7 @@ import "server-only";
 import type { VisitTimes } from "../../domain/forms/appointments.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import { flows } from "../../forms/flows/index.ts";
-import type { OpenStore, Queries } from "../../server/db/queries.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { showNotedOffer } from "../offers/offer-releases.ts";
@@ -29,7 +29,6 @@ export type BookingRules = Pick<VisitTimes, "capacity" | "minutes">;
  */
 async function moveBooking(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   lead: LeadRow,
   status: NoteStatus | undefined,
   rules: BookingRules,
@@ -42,7 +41,7 @@ async function moveBooking(
   if (status === "cancelled") await releasePlace(transaction, reference);
   if (needsPlace.includes(status)) {
     const request = { reference, email, payload: JSON.parse(lead.payload) };
-    if (!(await confirmPlace(transaction, dialect, request, { propertyId, slot, ...rules }))) return false;
+    if (!(await confirmPlace(transaction, request, { propertyId, slot, ...rules }))) return false;
   }
   if (before !== (await hasPlace(transaction, reference))) await writeVisitTime(transaction, reference, slot);
   return true;
@@ -55,12 +54,11 @@ async function moveBooking(
  */
 export async function writeNote(
   transaction: Queries,
-  dialect: OpenStore["dialect"],
   lead: LeadRow,
   { comment, status }: VisitNote,
   rules: BookingRules,
 ): Promise<boolean> {
-  if (!(await moveBooking(transaction, dialect, lead, status, rules))) return false;
+  if (!(await moveBooking(transaction, lead, status, rules))) return false;
   const given = {
     ...(comment !== undefined && { comment: comment.trim() || null }),
     ...(status !== undefined && { status }),
@@ -84,7 +82,7 @@ export async function noteVisit(
   note: VisitNote,
   rules: BookingRules,
 ): Promise<"noted" | "unknown" | "full"> {
-  return writeStore(async (transaction, dialect) => {
+  return writeStore(async (transaction) => {
     const lead = await transaction
       .selectFrom("leads")
       .selectAll()
@@ -92,7 +90,7 @@ export async function noteVisit(
       .where("property_id", "is not", null)
       .executeTakeFirst();
     if (!lead) return "unknown";
-    if (!(await writeNote(transaction, dialect, lead, note, rules))) return "full";
+    if (!(await writeNote(transaction, lead, note, rules))) return "full";
     if (lead.flow === "purchase-offer") await showNotedOffer(transaction, reference);
     return "noted";
   });

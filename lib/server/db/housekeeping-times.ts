@@ -20,7 +20,18 @@ export type HousekeepingTime =
   /** The last mail to the operator about what waits. */
   | "alerted"
   /** The last day on which a rental was on offer, or the day it was let. */
-  | `rental-${number}`;
+  | `rental-${number}`
+  /** Never seen: what is locked (`lockName`). */
+  | `lock-${string}`;
+
+/**
+ * Makes other transactions that lock the same name wait for the end of this one, and then find what it has left. They wait for the key of a row that nobody
+ * ever sees, as any engine has rows.
+ */
+export async function lockName(transaction: Queries, name: string): Promise<void> {
+  await writeTime(transaction, `lock-${name}`, 0);
+  await removeTimes(transaction, [`lock-${name}`]);
+}
 
 /** @returns null where it was never stored */
 export async function readTime(db: Queries, name: HousekeepingTime): Promise<number | null> {

@@ -31,9 +31,6 @@ export const migrations: Migrations = {
   "0014-page-vitals": { up: pageVitals, requires: "nothing" },
 };
 
-/** Any number, but always the same: the process that holds this lock migrates. */
-const advisoryLock = 7_305_114;
-
 /** Every change of the tables that this version knows, in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
@@ -51,7 +48,7 @@ const olderTables = (names: readonly string[]) =>
   );
 
 /** The table of the changes that were made. The column `requires` came after its first release: nobody else need write it. */
-async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: Dialect): Promise<void> {
+export async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: Dialect): Promise<void> {
   await transaction.schema
     .createTable("migrations")
     .ifNotExists()
@@ -64,6 +61,17 @@ async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: Dialect
       : sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'requires'`;
   if ((await found.execute(transaction)).rows.length === 0)
     await transaction.schema.alterTable("migrations").addColumn("requires", "text").execute();
+}
+
+/**
+ * Makes others that want the same lock wait for the end of this transaction: they wait for the key of a row that nobody ever sees. A lock of the engine's own
+ * would need one that has it, and stay behind with a pooler.
+ * @param transaction of a database that has the table of the changes
+ */
+export async function lockMigrations(transaction: Kysely<Tables>, name: string): Promise<void> {
+  const row = { name, run_at: 0, requires: "nothing" };
+  await transaction.insertInto("migrations").values(row).execute();
+  await transaction.deleteFrom("migrations").where("name", "=", name).execute();
 }
 
 /** @throws StoreFault with the name of the migration that the work belongs to, or the error of the database where that is the cause */
@@ -81,7 +89,7 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
 
 /**
  * Runs the migrations that the database does not have yet, all or none.
- * @param transaction without other writers: SQLite's `begin immediate`; on PostgreSQL the lock is taken here
+ * @param transaction others that run migrations wait for its end
  * @returns the names of those that were run
  * @throws StoreFault where the tables are newer than this version can work with, or a migration fails
  */
@@ -90,8 +98,8 @@ export async function runMigrations(
   dialect: Dialect,
   known: Migrations = migrations,
 ): Promise<string[]> {
-  if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
   await makeMigrationsTable(transaction, dialect);
+  await lockMigrations(transaction, "lock of the changes");
   const done = await transaction.selectFrom("migrations").select(["name", "requires"]).execute();
   const { missing, incompatible } = compareSchema(done, Object.keys(known));
   if (incompatible.length > 0) throw newerTables(incompatible);

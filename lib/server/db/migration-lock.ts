@@ -4,13 +4,11 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { systemErrorCode } from "../errors.ts";
 import { makePrivateFolder } from "../private-files.ts";
-import { withPostgres } from "./postgres-client.ts";
+import { lockMigrations, makeMigrationsTable } from "./migrate.ts";
+import { postgresTransaction } from "./postgres.ts";
 import { isBusy } from "./sqlite-dialect.ts";
 import type { StorePlace } from "./store-exists.ts";
 import { StoreFault } from "./store-fault.ts";
-
-/** Any number, but always the same, and another than that of the transaction in `migrate.ts`, which has a connection of its own. */
-const advisoryLock = 7_305_115;
 
 /** ms between two tries. */
 const pause = 50;
@@ -50,31 +48,26 @@ async function withFileLock<T>(dataDir: string, work: () => Promise<T>, patience
 }
 
 /**
- * The lock of a transaction that lasts as long as the work. Behind a pooler (PgBouncer) a connection outlives its client, and with it a lock of the
- * session.
+ * The lock of a transaction that lasts as long as the work: the server ends it with its process. Only the table of the changes has a row more in it, so that
+ * requests go on.
  */
-const withServerLock = <T>(url: string, work: () => Promise<T>, patience: number): Promise<T> =>
-  withPostgres(
+async function withServerLock<T>(url: string, work: () => Promise<T>, patience: number): Promise<T> {
+  await postgresTransaction(url, (transaction) => makeMigrationsTable(transaction, "postgres"), patience);
+  return postgresTransaction(
     url,
-    async (client) => {
-      try {
-        await client.query("begin");
-        await client.query("set local idle_in_transaction_session_timeout = 0");
-        await client.query(`set local lock_timeout = ${patience}`);
-        await client.query("select pg_advisory_xact_lock($1)", [advisoryLock]).catch((error: unknown) => {
-          // 55P03: lock_not_available
-          if (systemErrorCode(error) !== "55P03") throw error;
-          throw stillTaken(
-            `select pid, state, query_start, application_name from pg_stat_activity where pid in (select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLock}) names its connection, and select pg_terminate_backend(PID) ends it.`,
-          );
-        });
-        return await work();
-      } finally {
-        await client.query("commit").catch(() => undefined);
-      }
+    async (transaction) => {
+      await lockMigrations(transaction, "lock of the backup").catch((error: unknown) => {
+        // 55P03: lock_not_available
+        if (systemErrorCode(error) !== "55P03") throw error;
+        throw stillTaken(
+          "select pid, query_start, application_name from pg_stat_activity where state = 'idle in transaction' and query like '%from \"migrations\"%' names its connection, and select pg_terminate_backend(PID) ends it.",
+        );
+      });
+      return await work();
     },
-    { connectionTimeoutMillis: 10_000, keepAlive: true },
+    patience,
   );
+}
 
 /**
  * Runs work while no other process on the same store does: a backup and the changes of tables after it. Waits for another one, and blocks

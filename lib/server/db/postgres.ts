@@ -1,10 +1,11 @@
 import "server-only";
 import { performance } from "node:perf_hooks";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { log } from "../log.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { prepareTables } from "./migrate.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
 import type { OpenStore } from "./queries.ts";
 import { faultCode } from "./store-unavailable.ts";
 import type { Tables } from "./tables.ts";
@@ -15,13 +16,25 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === bigint ? Number : pg.types.getTypeParser(type, format)),
 };
 
-/** In ms. After these a form responds with 503 and the phone number. */
-const timeouts = {
-  connectionTimeoutMillis: 2_000,
+/** In ms: how long a call waits for a connection, and for an answer. */
+const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 6_000 };
+
+/** Those of a request's transaction. The server ends a statement before this process gives it up. */
+const timeLimits = {
   statement_timeout: 5_000,
-  query_timeout: 6_000,
   idle_in_transaction_session_timeout: 10_000,
+  lock_timeout: 0,
 };
+
+/** Two processes that make the same table at once: the later one fails on a catalogue of the server (`pg_…`) when the other is done, and finds it then. */
+async function retryCatalogConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.constraint?.startsWith("pg_"))) throw error;
+    return work();
+  }
+}
 
 /**
  * A connection of the pool. Where this process itself was busy for most of the wait (it loads code when it starts), the time ran out before the answer
@@ -64,7 +77,7 @@ function breakerOf(url: string): CircuitBreaker {
 
 /**
  * One transaction on a connection of its own without time limits, for what is done before a site serves. The tables are not looked at.
- * @param lockTimeout ms to wait for a table that others use, where they are not to wait behind this
+ * @param lockTimeout ms to wait for a row or table that others use, for instance so that they do not wait behind this one; 0 is no limit
  * @throws whatever `work` throws, and the errors of PostgreSQL; either way nothing of it is stored
  */
 export async function postgresTransaction<T>(
@@ -77,12 +90,14 @@ export async function postgresTransaction<T>(
     max: 1,
     types,
     connectionTimeoutMillis: 10_000,
-    lock_timeout: lockTimeout,
+    keepAlive: true,
   });
   pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const limits = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: lockTimeout };
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, limits) });
   try {
-    return await db.transaction().execute(work);
+    return await retryCatalogConflict(() => db.transaction().execute(work));
   } finally {
     await db.destroy();
   }
@@ -97,14 +112,12 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   );
   // A connection that breaks in use, between two statements: only its next statement fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
-    }),
-  });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, timeLimits, () => connect(pool)) });
   try {
     await breaker.run(() =>
-      db.transaction().execute((transaction) => prepareTables(transaction, "postgres")),
+      retryCatalogConflict(() =>
+        db.transaction().execute((transaction) => prepareTables(transaction, "postgres")),
+      ),
     );
   } catch (error) {
     void db.destroy().catch(() => undefined);

@@ -43,7 +43,8 @@ export async function storedMigrations({
 }: StorePlace): Promise<DoneMigration[] | null> {
   try {
     const rows = databaseUrl ? await readServer(databaseUrl) : readFile(databaseFile(dataDir));
-    return rows?.map(({ name, requires = null }) => ({ name, requires })) ?? null;
+    // The table alone is there while the first change is made.
+    return rows?.length ? rows.map(({ name, requires = null }) => ({ name, requires })) : null;
   } catch (error) {
     const code = faultCode(error);
     if (code === null) throw error;

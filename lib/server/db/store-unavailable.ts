@@ -1,14 +1,6 @@
 import "server-only";
 import { isStoreFault } from "./store-fault.ts";
 
-/** What a pooler such as PgBouncer refuses when a connection begins. Its message names the setting, and nothing else. */
-function poolerProblem(error: unknown): string {
-  const message = error instanceof Error ? error.message : "";
-  const [, setting = "a setting"] =
-    /unsupported startup parameter(?: in options)?: (\w+)/.exec(message) ?? [];
-  return `A pooler before PostgreSQL answers, and refuses ${setting} when a connection begins. PgBouncer: ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout, lock_timeout (docs/operations.md, The store).`;
-}
-
 /** The database is out of reach or cannot write. Nothing was stored; the caller may try again. */
 export class StoreUnavailable extends Error {
   /** The database's code, such as `ECONNREFUSED`. Not its message, which can contain personal data. */
@@ -21,7 +13,6 @@ export class StoreUnavailable extends Error {
     this.name = "StoreUnavailable";
     this.code = code;
     if (isStoreFault(cause)) this.problem = cause.message;
-    else if (code === "08P01") this.problem = poolerProblem(cause);
   }
 }
 

@@ -60,7 +60,7 @@ const vacuumTimeout = 10 * 60_000;
 async function vacuumPostgres(url: string): Promise<void> {
   const { withPostgres } = await import("./postgres-client.ts");
   const vacuum = `vacuum ${personalTables.join(", ")}`;
-  await withPostgres(url, (client) => client.query(vacuum), { statement_timeout: vacuumTimeout });
+  await withPostgres(url, (client) => client.query(vacuum), { query_timeout: vacuumTimeout });
 }
 
 /**

@@ -137,7 +137,7 @@ async function readBack(db: Target, table: string, columns: readonly TargetColum
 async function continueNumbers(db: Target, table: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and column_default like 'nextval(%'`.execute(
+    where table_schema = current_schema() and table_name = ${table} and pg_get_serial_sequence(${table}, column_name) is not null`.execute(
     db,
   );
   for (const { name } of rows)

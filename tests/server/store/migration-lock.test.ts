@@ -1,8 +1,11 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { migrateStore } from "@/lib/server/backup/migrate-store";
+import { doneMigrations, migrationNames } from "@/lib/server/db/migrate";
 import { withMigrationLock } from "@/lib/server/db/migration-lock";
-import { StoreUnavailable } from "@/lib/server/db/store-unavailable";
-import { onBothStores } from "../support/on-both-stores";
+import { readStore } from "@/lib/server/db/store";
+import { storedMigrations } from "@/lib/server/db/store-exists";
+import { onBothStores, onEmptyStores } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 
 onBothStores("who waits too long for another process gets a sentence, and changes nothing", async (place) => {
@@ -18,28 +21,29 @@ onBothStores("who waits too long for another process gets a sentence, and change
   expect(await withMigrationLock(place, async () => "free", 100)).toBe("free");
 });
 
-test("the lock is that of a transaction: a pooler keeps the session of a client that has gone", async () => {
+test("the lock is that of a transaction: whoever waits learns its connection, and gets it once that ends", async () => {
   await using place = await newPlace("PostgreSQL");
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
   try {
-    const states = await withMigrationLock(place, async () => {
-      const { rows } = await client.query(
-        "select state from pg_stat_activity where datname = current_database() and pid in (select pid from pg_locks where locktype = 'advisory')",
-      );
-      return rows;
+    const holding = withMigrationLock(place, async () => {
+      const refused = await withMigrationLock(place, async () => "free", 100).catch(String);
+      const [query = ""] = /select pid.*(?= names its connection)/.exec(refused) ?? [];
+      const { rows } = await client.query(query);
+      expect(rows).toHaveLength(1);
+      const locks = await client.query("select 1 from pg_locks where locktype = 'advisory'");
+      expect(locks.rows).toEqual([]);
+      await client.query("select pg_terminate_backend($1)", [rows[0].pid]);
+      expect(await withMigrationLock(place, async () => "free", 5_000)).toBe("free");
     });
-    expect(states).toEqual([{ state: "idle in transaction" }]);
+    await expect(holding).rejects.toThrow(/terminated|not queryable/);
+    expect(await readStore((db) => doneMigrations(db, "postgres"))).toHaveLength(migrationNames.length);
   } finally {
     await client.end();
   }
 });
 
-test("what a pooler refuses is named, with its remedy", () => {
-  const refused = Object.assign(new Error("unsupported startup parameter: statement_timeout"), {
-    code: "08P01",
-  });
-  expect(new StoreUnavailable("08P01", { cause: refused }).problem).toMatch(
-    /pooler .* refuses statement_timeout .* ignore_startup_parameters = statement_timeout/,
-  );
+onEmptyStores("processes that make the same tables at the same moment all have them", async (place) => {
+  await Promise.all(Array.from({ length: 3 }, () => migrateStore({ withBackup: false })));
+  expect(await storedMigrations(place)).toHaveLength(migrationNames.length);
 });

@@ -9,7 +9,8 @@ import { installPostgres, postgresFolder } from "../../run/postgres.mjs";
 import { temporaryFolder } from "../../setup/temporary-folder.ts";
 import { childrenOf } from "./processes.ts";
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -20,8 +21,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Whom PostgreSQL runs as: it refuses root. Debian's package brings its user along. */
-function unprivileged(): { uid?: number; gid?: number } {
+/** Whom PostgreSQL and PgBouncer run as: they refuse root. Debian's package brings its user along. */
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8").split("\n");
   const found = ["postgres", "nobody"]
@@ -31,9 +32,10 @@ function unprivileged(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a database answers. */
+export async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL has ended with ${server.exitCode}.`);
+    if (server.exitCode !== null) throw new Error(`It has ended with ${server.exitCode}.`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     try {
       await client.connect();

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { leadRecords } from "@/lib/leads/records/lead-records";
+import { storeLead } from "@/lib/leads/store-lead";
+import { leaseMails } from "@/lib/mail/outbox/outbox-leases";
+import { migrateStore } from "@/lib/server/backup/migrate-store";
+import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
+import { env } from "@/lib/server/env";
+import { takenBack } from "../support/last-change";
+import { makeOlder } from "../support/older-tables";
+import { newPlace } from "../support/place";
+import { startPooler } from "../support/pooler";
+import { sampleLead, sampleMail } from "../support/sample";
+
+const content = mkdtempSync(path.join(tmpdir(), "content-"));
+writeFileSync(path.join(content, "site.json"), "{}\n");
+afterAll(() => rmSync(content, { recursive: true }));
+const installed = { content, version: "1.2.3" };
+
+/** A store behind PgBouncer as its defaults have it, in transaction mode. */
+async function pooledPlace() {
+  const place = await newPlace("PostgreSQL");
+  const pooler = await startPooler(place.databaseUrl ?? "");
+  env.databaseUrl = pooler.url;
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await closeStore();
+      await pooler[Symbol.asyncDispose]();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const setting = async (name: string, db: Parameters<Parameters<typeof readStore>[0]>[0]) =>
+  (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
+
+test("behind a pooler a transaction has its time limits, and leaves none to others", async () => {
+  await using _place = await pooledPlace();
+  const limits = ["statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"];
+  const found = await writeStore(async (db) => Promise.all(limits.map((name) => setting(name, db))));
+  expect(found).toEqual(["5s", "10s", "0"]);
+  expect(await readStore((db) => Promise.all(limits.map((name) => setting(name, db))))).toEqual([
+    "0",
+    "0",
+    "0",
+  ]);
+});
+
+test("behind a pooler forms that meet book an hour once, and each mail is leased once", async () => {
+  await using _place = await pooledPlace();
+  const slot = { propertyId: 7123, slot: "2099-11-24T10:00", capacity: 2 };
+  const stored = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      storeLead(sampleLead({ email: `an${index}@example.be`, reservations: { slot } }), [
+        sampleMail({ to: `an${index}@example.be` }),
+      ]),
+    ),
+  );
+  expect(stored.filter((each) => each.stored)).toHaveLength(2);
+  expect(await leadRecords()).toHaveLength(2);
+  const workers = ["one", "two", "three"].map((name) => leaseMails(name, { lease: 60_000, maxCount: 10 }));
+  expect((await Promise.all(workers)).flat()).toHaveLength(2);
+  const { rows } = await readStore((db) =>
+    sql`select 1 from pg_locks where locktype = 'advisory'`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+test("behind a pooler two upgrades at once change the tables once, after a backup, and forms go on", async () => {
+  await using _place = await pooledPlace();
+  await storeLead(sampleLead(), []);
+  await makeOlder();
+  const results = await Promise.all([migrateStore({ installed }), migrateStore({ installed })]);
+  expect(results.flatMap(({ changes }) => changes)).toEqual([takenBack]);
+  expect((await migrateStore({ installed })).changes).toEqual([]);
+  // Connections of the pooler that the backup has used are those of forms now.
+  const stored = await Promise.all(Array.from({ length: 40 }, () => storeLead(sampleLead(), [])));
+  expect(stored.every((each) => each.stored)).toBe(true);
+  expect(await leadRecords()).toHaveLength(41);
+});
