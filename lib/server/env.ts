@@ -16,6 +16,10 @@ function isOrigin(address: string): boolean {
 /** Refuses placeholders: blanks, or a few characters repeated. */
 const isVaried = (secret: string) => new Set(secret.replace(/\s/g, "")).size >= 8;
 
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgres://user:password@host/name" })
+  .optional();
+
 const environment = z.object({
   PORT: integerBetween(1, 65_535, 3000, "a whole number from 1 to 65535"),
   /** Where connections are accepted: behind a proxy on the same machine the loopback address alone. */
@@ -43,9 +47,9 @@ const environment = z.object({
   RELEASES_DIR: z.string().min(1).default("releases"),
   /** How many processes answer requests. */
   WORKERS: integerBetween(1, 64, 1, "a whole number from 1 to 64; one for each core is enough"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgres://user:password@host/name" })
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  /** The server itself, where DATABASE_URL is a pooler: PostgreSQL's tools leave settings of their session behind. */
+  DATABASE_DIRECT_URL: postgresUrl,
   MAIL_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -150,6 +154,7 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     ...foldersOf(values),
     workers: values.WORKERS,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `website@${new URL(siteUrl).hostname.replace(/^www\./, "")}`,
     /** Recipient of the agency's mails; by default the address in `site.json`. */

@@ -4,13 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { withPostgres } from "../db/postgres-client.ts";
-import { environmentWith } from "../env.ts";
+import { env, environmentWith } from "../env.ts";
 import { BackupError } from "./manifest.ts";
 import type { StoreFacts } from "./sqlite-dump.ts";
 
 /** The variables of PostgreSQL's own tools: a password among the arguments could be read by every user of the machine. */
 function toolEnvironment(url: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const { hostname, port, username, password, pathname, searchParams } = new URL(env.databaseDirectUrl ?? url);
   const wanted: Record<string, string | null> = {
     PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
     PGPORT: port,
