@@ -29,7 +29,7 @@ import { endSubscription, newToken } from "./newsletter/subscriptions.ts";
 import type { SolvedCaptcha } from "./reservations.ts";
 import { findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
-import { idempotencyKey, newReference, type Submission, submissionId } from "./submission.ts";
+import { newReference, type Submission, submissionId, submissionKey } from "./submission.ts";
 import { hourChanges } from "./visits/hour-changes.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
 
@@ -169,7 +169,7 @@ export async function handleSubmission(
     language = enabledLanguage(body.language) ?? language;
     const attempt = () => submit(flow, body, headers, content);
     // Without a key a second try could be stored a second time.
-    return await (idempotencyKey(headers) ? retryTransient(attempt) : attempt());
+    return await (submissionKey(headers) ? retryTransient(attempt) : attempt());
   } catch (error) {
     return failureResponse(error, language, content.site.agency);
   }

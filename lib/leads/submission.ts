@@ -44,7 +44,7 @@ export const isReference = (text: string): boolean =>
 const circumstances = ["language", "page", "utm"];
 
 /** The value of `Idempotency-Key`: bare, or in quotes as the draft of its standard wants it; undefined where it is none. */
-export const idempotencyKey = (headers: Headers) =>
+export const submissionKey = (headers: Headers) =>
   /^"?([A-Za-z0-9_-]{8,100})"?$/.exec(headers.get("idempotency-key") ?? "")?.[1];
 
 /** A value in a form that is the same for the same content: names in their order, a file by its hash. */
@@ -70,7 +70,7 @@ export async function submissionId(
   fields: Record<string, unknown>,
   headers: Headers,
 ): Promise<string | undefined> {
-  const key = idempotencyKey(headers);
+  const key = submissionKey(headers);
   if (!key) return undefined;
   const content = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !circumstances.includes(name)),

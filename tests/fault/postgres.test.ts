@@ -53,7 +53,7 @@ test(
 /** Sends forms, one for each key, while a fault lasts; all are to be taken, and none twice. */
 async function sendDuring(fault: () => Promise<void>): Promise<void> {
   easyGoing();
-  const { ["site-contact"]: body } = bodies();
+  const body = bodies()["site-contact"];
   expect((await send("site-contact", body)).status).toBe(201);
   const lasting = fault();
   const keys = Array.from({ length: 8 }, (_, index) => `of-draft-number-${index}`);

@@ -10,7 +10,9 @@ import type { StoreFacts } from "./sqlite-dump.ts";
 
 /** The variables of PostgreSQL's own tools: a password among the arguments could be read by every user of the machine. */
 function toolEnvironment(url: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(env.databaseDirectUrl ?? url);
+  const { hostname, port, username, password, pathname, searchParams } = new URL(
+    env.databaseDirectUrl ?? url,
+  );
   const wanted: Record<string, string | null> = {
     PGHOST: searchParams.get("host") ?? decodeURIComponent(hostname),
     PGPORT: port,
@@ -38,6 +40,19 @@ async function runTool(tool: "pg_dump" | "pg_restore", args: string[], url: stri
       ? new BackupError(`${tool} could not be started: ${message}`)
       : new BackupError(`${tool} has failed: ${stderr.slice(-2000).trim() || `exit code ${code}`}`);
   }
+}
+
+/**
+ * Through a pooler the tools would leave settings of their session to other connections, which then find no table.
+ * @throws BackupError where a pooler answers: it numbers connections by itself
+ */
+async function requireServer(client: pg.Client & { processID?: number }): Promise<void> {
+  if (env.databaseDirectUrl) return;
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  if (rows[0]?.pid !== client.processID)
+    throw new BackupError(
+      "DATABASE_URL is the address of a pooler, which pg_dump and pg_restore cannot use. Set DATABASE_DIRECT_URL to that of PostgreSQL itself.",
+    );
 }
 
 const tablesIn = async (client: pg.Client): Promise<string[]> => {
@@ -70,6 +85,7 @@ export const postgresFacts = (url: string): Promise<StoreFacts> => withPostgres(
  */
 export const dumpPostgres = (url: string, target: string): Promise<StoreFacts> =>
   withPostgres(url, async (client) => {
+    await requireServer(client);
     await client.query("begin isolation level repeatable read read only");
     const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
     const facts = await factsOf(client);
@@ -132,6 +148,7 @@ async function moveTables(
  */
 export const restorePostgres = (url: string, dump: string, aside: string): Promise<boolean> =>
   withPostgres(url, async (client) => {
+    await requireServer(client);
     const { rows } = await client.query<{ name: string }>("select current_schema() as name");
     const schema = rows[0]?.name ?? "public";
     const tables = await tablesIn(client);

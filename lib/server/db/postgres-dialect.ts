@@ -3,7 +3,7 @@ import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver
 import type pg from "pg";
 
 /** In ms, by the names that PostgreSQL has for them; 0 is no limit. */
-export interface TimeLimits {
+interface TransactionLimits {
   statement_timeout: number;
   idle_in_transaction_session_timeout: number;
   lock_timeout: number;
@@ -24,7 +24,7 @@ async function connect(open: () => Promise<pg.PoolClient>): Promise<pg.PoolClien
  */
 export function postgresDialect(
   pool: pg.Pool,
-  limits: TimeLimits,
+  limits: TransactionLimits,
   open = () => pool.connect(),
 ): PostgresDialect {
   const config = {

@@ -51,6 +51,8 @@ const personalTables = [
   "calendar_feeds",
   "audit_entries",
   "limits",
+  // Keys of people whose visits were locked.
+  "housekeeping",
 ];
 
 /** In ms. Only the user of a command waits for it. */
