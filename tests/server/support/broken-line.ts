@@ -6,11 +6,13 @@ export interface BrokenLine extends AsyncDisposable {
   url: string;
   /** From now on a line is cut once the client has sent `text`: the server has it, and its answer is lost. */
   cutAfter(text: string | null): void;
+  /** Cuts all that is open, and leads to another database from now on. */
+  turnTo(databaseUrl: string): void;
 }
 
 /** A line to a database that can be cut at a certain moment. */
 export async function startLine(databaseUrl: string): Promise<BrokenLine> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const open = new Set<Socket>();
   let last: string | null = null;
   const server = createServer((client) => {
@@ -40,6 +42,10 @@ export async function startLine(databaseUrl: string): Promise<BrokenLine> {
     url: url.href,
     cutAfter(text) {
       last = text;
+    },
+    turnTo(nextUrl) {
+      target = new URL(nextUrl);
+      for (const socket of open) socket.destroy();
     },
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();

@@ -76,8 +76,9 @@ const family = (pid: number): number[] => [pid, ...childrenOf(pid)];
 /**
  * A real PostgreSQL of our own on the loopback, in a folder that goes with it.
  * @param isLasting whether what it has committed must survive its own crash
+ * @param leader the one that it is a standby of, which can be read
  */
-export async function startCluster(isLasting = false): Promise<Cluster> {
+export async function startCluster(isLasting = false, leader?: Cluster): Promise<Cluster> {
   const { code, output } = await installPostgres();
   const programs = postgresFolder();
   if (code !== 0 || !programs) throw new Error(output || "There is no PostgreSQL.");
@@ -85,12 +86,14 @@ export async function startCluster(isLasting = false): Promise<Cluster> {
   const home = mkdtempSync(path.join(temporaryFolder, "zennehuis-postgres-"));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(home, user.uid, user.gid);
   const data = path.join(home, "data");
-  const locale = ["--encoding=UTF8", "--locale=C"];
-  execFileSync(
-    path.join(programs, "initdb"),
-    ["-D", data, "-U", "tests", "--auth=trust", "--no-sync", ...locale],
-    { ...user, cwd: home, stdio: "pipe" },
-  );
+  const [program, ...own] = leader
+    ? ["pg_basebackup", "--write-recovery-conf", "--checkpoint=fast", "-d", leader.url]
+    : ["initdb", "-U", "tests", "--auth=trust", "--encoding=UTF8", "--locale=C"];
+  execFileSync(path.join(programs, program), ["-D", data, "--no-sync", ...own], {
+    ...user,
+    cwd: home,
+    stdio: "pipe",
+  });
   const port = await freePort();
   const url = `postgres://tests@127.0.0.1:${port}/postgres`;
   const all = [...settings, `synchronous_commit=${isLasting ? "on" : "off"}`];
