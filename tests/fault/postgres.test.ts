@@ -50,51 +50,46 @@ test(
   120_000 + rounds * 15_000,
 );
 
-/** Sends forms, one for each key, while a fault lasts; all are to be taken, and none twice. */
-async function sendDuring(fault: () => Promise<void>): Promise<void> {
+/** Sends forms, one for each key, from the begin of a fault to its end: all are to be taken, and none twice. */
+async function sendDuring(begin: () => Promise<void>, end: () => Promise<void>): Promise<void> {
   easyGoing();
   const body = bodies()["site-contact"];
   expect((await send("site-contact", body)).status).toBe(201);
-  const lasting = fault();
+  await begin();
   const keys = Array.from({ length: 8 }, (_, index) => `of-draft-number-${index}`);
-  const answers = await Promise.all(
-    keys.map((key) => send("site-contact", body, { "idempotency-key": key })),
-  );
-  await lasting;
+  const sent = Promise.all(keys.map((key) => send("site-contact", body, { "idempotency-key": key })));
+  await wait(1_000);
+  await end();
+  const answers = await sent;
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-  const references = answers.map((answer) => answer.body.reference);
   const stored = (await leadRecords()).map(({ reference }) => reference);
   expect(stored).toHaveLength(9);
-  expect(stored).toEqual(expect.arrayContaining(references));
+  expect(stored).toEqual(expect.arrayContaining(answers.map((answer) => answer.body.reference)));
 }
 
 test("forms that are sent while PostgreSQL is restarted are taken, once each", async () => {
   await using at = await ownCluster();
-  await sendDuring(async () => {
-    await at.cluster.halt("fast");
-    await wait(1_000);
-    await at.cluster.start();
-  });
+  await sendDuring(() => at.cluster.halt("fast"), at.cluster.start);
 });
 
 test("forms that are sent while PostgreSQL can only be read are taken, once each, and it is not ready meanwhile", async () => {
   await using at = await ownCluster();
-  const standby = async (isStandby: boolean) =>
+  const setReadOnly = (value: "on" | "off") =>
     withPostgres(at.cluster.url, async (client) => {
-      await client.query(`alter system set default_transaction_read_only = ${isStandby ? "on" : "off"}`);
+      await client.query(`alter system set default_transaction_read_only = ${value}`);
       await client.query("select pg_reload_conf()");
     });
-  await sendDuring(async () => {
-    await standby(true);
-    await vi.waitFor(
-      async () => {
-        readiness.last = undefined;
-        expect(await unreadyReasons()).toEqual(["store"]);
-      },
-      { timeout: 5_000, interval: 100 },
-    );
-    await standby(false);
-  });
+  const isUnready = async () => {
+    readiness.last = undefined;
+    expect(await unreadyReasons()).toEqual(["store"]);
+  };
+  await sendDuring(
+    async () => {
+      await setReadOnly("on");
+      await vi.waitFor(isUnready, { timeout: 5_000, interval: 100 });
+    },
+    () => setReadOnly("off"),
+  );
 });
 
 test("PostgreSQL that answers nothing keeps nobody waiting for long, and is used once it answers", async () => {

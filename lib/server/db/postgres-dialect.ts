@@ -13,7 +13,7 @@ interface TransactionLimits {
 async function connect(open: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   const client: pg.PoolClient & { readyForQuery?: boolean } = await open();
   const { release } = client;
-  client.release = (error) => release(error ?? client.readyForQuery === false);
+  client.release = (error) => release(error || client.readyForQuery === false);
   return client;
 }
 

@@ -9,6 +9,7 @@ import { leaseMails } from "@/lib/mail/outbox/outbox-leases";
 import { makeBackup } from "@/lib/server/backup/make-backup";
 import { migrateStore } from "@/lib/server/backup/migrate-store";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
+import { StoreUnavailable } from "@/lib/server/db/store-unavailable";
 import { env } from "@/lib/server/env";
 import { takenBack } from "../support/last-change";
 import { makeOlder } from "../support/older-tables";
@@ -98,4 +99,17 @@ test("behind a pooler two upgrades at once change the tables once, after a backu
     ),
   );
   expect(new Set((await Promise.all(paths)).map(({ rows }) => rows[0]?.path)).size).toBe(1);
+});
+
+test("a read whose time runs out takes its connection along: the next one waits for nothing", async () => {
+  await using _place = await newPlace("PostgreSQL");
+  const connection = () =>
+    readStore(
+      async (db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid,
+    );
+  const before = await connection();
+  await expect(readStore((db) => sql`select pg_sleep(20)`.execute(db))).rejects.toThrow(StoreUnavailable);
+  const begin = performance.now();
+  expect(await connection()).not.toBe(before);
+  expect(performance.now() - begin).toBeLessThan(2_000);
 });
