@@ -48,8 +48,8 @@ async function withFileLock<T>(dataDir: string, work: () => Promise<T>, patience
 }
 
 /**
- * The lock of a transaction that lasts as long as the work: the server ends it with its process. Only the table of the changes has a row more in it, so that
- * requests go on.
+ * The lock of a transaction that lasts as long as the work: the server ends it with its process. It touches the table of the changes alone, which no
+ * request writes.
  */
 async function withServerLock<T>(url: string, work: () => Promise<T>, patience: number): Promise<T> {
   await postgresTransaction(url, (transaction) => makeMigrationsTable(transaction, "postgres"), patience);
