@@ -1,7 +1,9 @@
+import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storeLead } from "@/lib/leads/store-lead";
 import { readiness, unreadyReasons } from "@/lib/runtime/readiness";
+import { databaseFile } from "@/lib/server/db/sqlite-files";
 import { closeStore, readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { reportStopping } from "@/lib/server/lifecycle";
@@ -79,6 +81,17 @@ onBothStores(
     expect(wasRecovered()).toBe(true);
   },
 );
+
+test("one whose database another program has locked is not, until that ends", async () => {
+  await using place = await newPlace("SQLite");
+  await storeLead(sampleLead(), []);
+  const program = new DatabaseSync(databaseFile(place.dataDir));
+  program.exec("begin immediate");
+  expect(await unreadyReasons()).toEqual(["store"]);
+  program.close();
+  readiness.last = undefined;
+  expect(await unreadyReasons()).toEqual([]);
+});
 
 onBothStores("one whose mails have been due for more than ten minutes is not", async () => {
   await storeLead(sampleLead(), [sampleMail()]);
