@@ -12,7 +12,7 @@ const program = () => path.join(process.cwd(), "lib/pictures/uploads/normalize-p
 /** In ms; after this a picture counts as damaged. */
 const timeout = 35_000;
 
-/** How long a picture waits for its turn, in ms. Both together are less than what a connection may rest (`deskWork`), so that each is answered. */
+/** How long a picture waits for its turn, in ms. Both together are less than what a connection may rest (`work` of the server), so that each is answered. */
 const patience = 20_000;
 
 /** The last picture that waits or is worked on. */

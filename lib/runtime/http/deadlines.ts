@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export interface TimeLimits {
   /** For a request body to arrive, and for a response of no size to be read, in ms. */
   timeout: number;
-  /** How long the desk may work on an answer before it writes the first byte, in ms: a preview starts a process, a photo is made upright. */
-  deskWork: number;
+  /** How long an answer may take to its first byte, in ms, by the begin of its address; ten seconds elsewhere. */
+  work: Readonly<Record<string, number>>;
   /** The slowest reader, in bytes per second: a response may take longer by its size at this rate. */
   slowestReader: number;
   /** The slowest sender, in bytes per second: for bodies that may take longer than `timeout`, see `isLongBody`. */

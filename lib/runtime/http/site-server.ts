@@ -43,15 +43,17 @@ const second = 1_000;
  */
 const timeLimits: TimeLimits = {
   timeout: 9 * second,
-  deskWork: 60 * second,
+  work: {
+    // A preview starts a process, a photo is made upright.
+    "/api/desk/": 60 * second,
+    // Tried again for ten seconds while a database changes its server, and answered in any case.
+    "/api/forms/": 25 * second,
+  },
   slowestReader: 16_000,
   slowestSender: 20_000,
   isLongBody: ({ url = "" }) =>
     /^\/api\/(forms\/job-application|desk\/(pictures|documents)\/(upload|replace))\/?(\?|$)/.test(url),
 };
-
-/** What only staff get more than a refusal from. */
-const desk = "/api/desk/";
 
 function reject(response: ServerResponse, { status, allow }: Rejection): void {
   for (const { key, value } of securityHeaders(env.siteUrl)) response.setHeader(key, value);
@@ -66,8 +68,8 @@ function reject(response: ServerResponse, { status, allow }: Rejection): void {
 
 /**
  * The site's HTTP server: every request passes here before anything answers it. Requests for an upgrade are handled as plain requests.
- * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough and for what the desk
- * works on. Responses may be read more slowly, as phones do: the buffers of the system hide how far a reader is.
+ * Every connection gets a response or is closed within ten seconds, except for a long body that arrives fast enough and for what is worked
+ * on longer. Responses may be read more slowly, as phones do: the buffers of the system hide how far a reader is.
  */
 export function createSiteServer({ handler, apiRoute, limits }: SiteServerOptions): Server {
   const timeLimit = { ...timeLimits, ...limits };
@@ -107,8 +109,9 @@ export function createSiteServer({ handler, apiRoute, limits }: SiteServerOption
     // Parts are for GET alone (RFC 9110, 14.2).
     if (method === "HEAD") delete request.headers.range;
     warnOfProxy(request.headers);
+    const work = Object.entries(timeLimit.work).find(([begin]) => path.startsWith(begin))?.[1];
     // Until the next request on this connection.
-    if (path.startsWith(desk)) request.socket.setTimeout(timeLimit.deskWork);
+    if (work) request.socket.setTimeout(work);
     if (route)
       return watchRequest(route.template, request, response, () =>
         answer(exchange(route.answer), request, response),

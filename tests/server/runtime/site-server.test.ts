@@ -39,7 +39,12 @@ async function startServer({
     await asked.arrayBuffer().catch(() => undefined);
     return data(asked);
   };
-  const limits = { timeout: 1_000, deskWork: 3_000, slowestSender: 1_000, slowestReader: 40_000_000 };
+  const limits = {
+    timeout: 1_000,
+    work: { "/api/desk/": 3_000, "/api/forms/": 3_000 },
+    slowestSender: 1_000,
+    slowestReader: 40_000_000,
+  };
   const apiRoute = async (path: string) => (api.test(path) ? { template: path, answer } : null);
   const server = createSiteServer({ handler, apiRoute, limits }).listen(0, "127.0.0.1");
   if (silence) server.timeout = silence;
@@ -197,17 +202,19 @@ test("an answer that nobody reads is ended", () => readSlowly(() => undefined));
 
 test("so is one that is read too slowly", () => readSlowly((socket) => socket.read()));
 
-test("the desk may work longer on an answer, and not for ever", async () => {
+test("the desk and a form may take longer for an answer, and not for ever", async () => {
   const makings = new Map<string, (answer: Response) => void>();
   const data = ({ url }: Request) =>
     new Promise<Response>((resolve) => makings.set(new URL(url).search, resolve));
   await using server = await startServer({ data, silence: 500 });
   const asked = (path: string) => fetch(server.site + path, { method: "POST" }).then(({ status }) => status);
   const made = asked("/api/desk/preview/?made");
+  const stored = asked("/api/forms/contact-me/?stored");
   const ends = expect(asked("/api/desk/preview/?endless")).rejects.toThrow();
   await expect(asked("/api/views/")).rejects.toThrow();
   makings.get("?made")?.(new Response("made"));
-  expect(await made).toBe(200);
+  makings.get("?stored")?.(new Response("stored"));
+  expect([await made, await stored]).toEqual([200, 200]);
   await ends;
 });
 
