@@ -72,24 +72,27 @@ const faults = [
   },
 ];
 
-test.each(faults)("the leader $what: what was acknowledged is on the next one, once", async ({ strike, end }) => {
-  await using at = await pair();
-  easyGoing();
-  expect((await send("site-contact", bodies()["site-contact"])).status).toBe(201);
-  const stop = startSending();
-  await wait(1_000);
-  await strike(at.leader);
-  await at.promote();
-  await wait(2_000);
-  const answers = await stop();
-  const stored = await vi.waitFor(async () => (await leadRecords()).map(({ reference }) => reference), {
-    timeout: 30_000,
-    interval: 100,
-  });
-  end?.(at.leader);
-  const acknowledged = answers.flatMap(({ body }) => body.reference ?? []);
-  expect(acknowledged.filter((reference) => !stored.includes(reference))).toEqual([]);
-  expect(new Set(acknowledged).size).toBe(acknowledged.length);
-  const refused = answers.length - acknowledged.length;
-  expect({ refused, stored: stored.length }).toEqual({ refused: 0, stored: 1 + answers.length });
-});
+test.each(faults)(
+  "the leader $what: what was acknowledged is on the next one, once",
+  async ({ strike, end }) => {
+    await using at = await pair();
+    easyGoing();
+    expect((await send("site-contact", bodies()["site-contact"])).status).toBe(201);
+    const stop = startSending();
+    await wait(1_000);
+    await strike(at.leader);
+    await at.promote();
+    await wait(2_000);
+    const answers = await stop();
+    const stored = await vi.waitFor(async () => (await leadRecords()).map(({ reference }) => reference), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    end?.(at.leader);
+    const acknowledged = answers.flatMap(({ body }) => body.reference ?? []);
+    expect(acknowledged.filter((reference) => !stored.includes(reference))).toEqual([]);
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+    const refused = answers.length - acknowledged.length;
+    expect({ refused, stored: stored.length }).toEqual({ refused: 0, stored: 1 + answers.length });
+  },
+);
