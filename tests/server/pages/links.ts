@@ -39,7 +39,10 @@ const named = (found: Link[]) => [
 /** A file of the build or of `public/`. */
 const hasFile = (address: string) => {
   const file = treeFile(address) ?? "";
-  return existsSync(path.join("public", file)) || existsSync(`${path.join(siteTree, file)}.gz`);
+  // Films lie in the tree as they are.
+  return [path.join("public", file), path.join(siteTree, file), `${path.join(siteTree, file)}.gz`].some(
+    (place) => existsSync(place),
+  );
 };
 
 describe("every link", () => {
