@@ -178,6 +178,8 @@ test("one worker sends the mails of both, and its successor after its end", asyn
 test("a view that both workers were sent is stored once", async () => {
   expect(await site.stop()).toBe(0);
   const database = new DatabaseSync(path.join(site.dataDir, "zennehuis.db"), { readOnly: true });
-  expect(database.prepare("select sum(count) as count from views").get()).toEqual({ count: 1 });
+  // A worker that cannot write the day's salt counts by its own.
+  const { count } = database.prepare("select sum(count) as count from views").get() ?? {};
+  expect(count, site.log()).toBe(1);
   database.close();
 });
