@@ -1,5 +1,7 @@
 import "server-only";
 import type { Watched } from "../domain/operations/alerts.ts";
+import type { CopyState } from "../domain/operations/diagnoses.ts";
+import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { readTime } from "../server/db/housekeeping-times.ts";
 import type { Queries } from "../server/db/queries.ts";
@@ -26,6 +28,14 @@ async function lastBackupAnywhere(db: Queries): Promise<Date | null> {
   return present.length > 0 ? new Date(Math.max(...present)) : null;
 }
 
+/** The copies of this machine, or of another one that has sent a later one. */
+async function copiesAnywhere(db: Queries): Promise<CopyState | null> {
+  const state = copyState();
+  const shared = await readTime(db, "copied");
+  if (!state || shared === null || shared <= Date.parse(state.sentAt ?? "1970")) return state;
+  return { ...state, sentAt: new Date(shared).toISOString(), failedSince: null };
+}
+
 /**
  * What the installation looks like.
  * @param now in ms
@@ -37,6 +47,7 @@ export async function watchSite(db: Queries, now: number, since: number): Promis
     dead: await deadMails(db, since),
     isSpaceShort: spaceShort !== null && now - spaceShort < spaceMemory,
     lastBackup: await lastBackupAnywhere(db),
+    copies: await copiesAnywhere(db),
     renewal: readRenewal(env.releasesDir),
     installedAt: await installedAt(db),
     mailErrors: await waitingMailErrors(db),

@@ -9,6 +9,7 @@ import { mailWords } from "../mail/compose/words.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { isMailWaiting, queueMails } from "../mail/outbox/outbox.ts";
 import { watchSite } from "../mail/site-watch.ts";
+import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { claimTime, readTime, writeTime } from "../server/db/housekeeping-times.ts";
 import type { Queries } from "../server/db/queries.ts";
@@ -31,6 +32,8 @@ async function shareFindings(transaction: Queries, isShort: boolean, now: number
   const made = lastBackup(env.dataDir)?.at.getTime() ?? 0;
   if (made > ((await readTime(transaction, "backed-up")) ?? 0))
     await writeTime(transaction, "backed-up", made);
+  const copied = Date.parse(copyState()?.sentAt ?? "1970");
+  if (copied > ((await readTime(transaction, "copied")) ?? 0)) await writeTime(transaction, "copied", copied);
 }
 
 async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {

@@ -8,6 +8,7 @@ import type { Diagnosis } from "../domain/operations/diagnoses.ts";
 import {
   backupDiagnosis,
   clockDiagnosis,
+  copyDiagnosis,
   outboxDiagnosis,
   renewalDiagnosis,
   rightsDiagnosis,
@@ -20,6 +21,7 @@ import { siteTree } from "../domain/web/site-tree.ts";
 import { mailFailure } from "../mail/outbox/mail-failure.ts";
 import { tryMailServer } from "../mail/outbox/mail-transport.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
+import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { postgresClock, postgresFacts } from "../server/backup/postgres-dump.ts";
 import { sqliteFacts } from "../server/backup/sqlite-dump.ts";
@@ -255,6 +257,7 @@ export async function examine({
     ),
     mailDiagnoses(recipient),
     [backupDiagnosis(lastBackup(env.dataDir)?.at ?? null, now)],
+    [copyDiagnosis(copyState(), now)],
     [renewalDiagnosis(readRenewal(env.releasesDir), now)],
   ]);
   return diagnoses.flat();

@@ -16,6 +16,7 @@ import { log } from "../server/log.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
 import { deletePastVitals } from "../views/vitals-store.ts";
 import { mailAlerts } from "./alerts.ts";
+import { copyWhenDue } from "./backup-copies.ts";
 import { checkClock } from "./clock-guard.ts";
 
 export interface HousekeepingTimes {
@@ -76,6 +77,7 @@ const localSteps = (): Steps => ({
   visitors: () => deletePastVisitors(),
   alerts: () => mailAlerts(),
   backups: () => deleteOldBackups(),
+  copies: () => copyWhenDue(),
   uploads: () => env.isDeskOpen && resumeUploads(false),
 });
 

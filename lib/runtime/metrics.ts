@@ -5,6 +5,7 @@ import type { OutboxState } from "../domain/operations/diagnoses.ts";
 import { isoDay } from "../domain/text/dates.ts";
 import { type PageSpeed, type Vital, vitalNames } from "../domain/views/vitals.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
+import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { type CounterName, counterDefinitions, seriesOf } from "../server/counters.ts";
 import { probeWrite, readStore } from "../server/db/store.ts";
@@ -114,6 +115,16 @@ const sharedGauges = (look: () => Promise<OutboxState | null>): Record<string, S
     async figures() {
       const last = lastBackup(env.dataDir);
       return last ? [[{}, last.at.getTime() / 1_000]] : [];
+    },
+  },
+  backup_copy_timestamp_seconds: {
+    help: "When a copy of a backup last arrived at BACKUP_TO, and when one was last restored on trial",
+    labelNames: ["step"],
+    async figures() {
+      const { sentAt, verifiedAt } = copyState() ?? {};
+      return Object.entries({ sent: sentAt, verified: verifiedAt }).flatMap(([step, at]) =>
+        at ? [[{ step }, Date.parse(at) / 1_000]] : [],
+      );
     },
   },
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
 
@@ -11,6 +12,13 @@ const integerBetween = (min: number, max: number, fallback: number, error: strin
 function isOrigin(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** A folder by its whole path, or a bucket of S3 with what opens it; a sign such as / in a key is written %2F. */
+function isBackupPlace(address: string): boolean {
+  const url = URL.parse(address);
+  const isBucket = /^s3(\+http)?:$/.test(url?.protocol ?? "") && /^\/[^/]/.test(url?.pathname ?? "");
+  return path.isAbsolute(address) || (isBucket && Boolean(url?.hostname && url.username && url.password));
 }
 
 /** Refuses placeholders: blanks, or a few characters repeated. */
@@ -83,6 +91,22 @@ const environment = z.object({
       "32 characters at least that nobody guesses, such as openssl rand -hex 32 makes",
     )
     .optional(),
+  /** Where copies of backups go: a mounted folder, or `s3://KEY:SECRET@HOST/BUCKET/FOLDER`. Without it nowhere. */
+  BACKUP_TO: z
+    .string()
+    .refine(
+      isBackupPlace,
+      "a folder such as /mnt/backups/site, or s3://KEY:SECRET@s3.eu-west-3.amazonaws.com/bucket",
+    )
+    .optional(),
+  /** The passphrase of those copies, 32 characters at least, needed with BACKUP_TO: who loses it cannot open them. */
+  BACKUP_KEY: z
+    .string()
+    .refine(
+      (key) => key.trim().length >= 32 && isVaried(key),
+      "32 characters at least that nobody guesses, such as openssl rand -hex 32 makes",
+    )
+    .optional(),
   /**
    * Hash rounds per try at a captcha: the work grows in proportion. A solution takes up to 300 tries, and a phone does about a million
    * rounds a second: at 50,000 it takes a quarter of a minute, the longest that a visitor should wait for a form.
@@ -129,10 +153,16 @@ const environment = z.object({
   ),
 });
 
+/** The same, with what one variable needs of another. */
+const wholeEnvironment = environment.refine(({ BACKUP_TO, BACKUP_KEY }) => !BACKUP_TO || BACKUP_KEY, {
+  path: ["BACKUP_KEY"],
+  error: "needed with BACKUP_TO, and kept elsewhere too: openssl rand -hex 32 makes one",
+});
+
 function parse(variables: NodeJS.ProcessEnv) {
   // Empty variables count as not set.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const result = environment.safeParse(set);
+  const result = wholeEnvironment.safeParse(set);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`Environment variables are wrong.\n${[...new Set(lines)].join("\n")}`);
@@ -164,6 +194,9 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     /** Without it there are no metrics. */
     metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
+    /** Without it backups stay where the command writes them. */
+    backupTo: values.BACKUP_TO,
+    backupKey: values.BACKUP_KEY,
     captchaCost: values.CAPTCHA_COST,
     limitScale: values.LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,

@@ -13,6 +13,8 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
       return t.space;
     case "backup":
       return problem.last ? fill(t.backupOld, { moment: deskMoment(problem.last) }) : t.backupNone;
+    case "copy":
+      return problem.last ? fill(t.copyOld, { moment: deskMoment(problem.last) }) : t.copyNone;
     case "renewal":
       return problem.last ? fill(t.renewalOld, { moment: deskMoment(problem.last) }) : t.renewalNone;
     case "mail-server":

@@ -24,8 +24,8 @@ export type HomeProblem =
   | { kind: "space" }
   /** `last`: an ISO moment; null where none was ever made. */
   | { kind: "backup"; last: string | null }
-  /** The same of pages that depend on the day. */
-  | { kind: "renewal"; last: string | null }
+  /** The same of its copy elsewhere, and of pages that depend on the day. */
+  | { kind: "copy" | "renewal"; last: string | null }
   | { kind: "mail-server"; problem: MailServerProblem };
 
 /** What `GET /api/desk/home/` answers. */

@@ -80,8 +80,7 @@ async function problemsOf(db: Queries, now: Date): Promise<HomeProblem[]> {
   const watched = await watchSite(db, now.getTime(), 0);
   const problems: HomeProblem[] = [];
   for (const alert of alertsOf(watched, now)) {
-    if (alert.kind === "backup" || alert.kind === "renewal")
-      problems.push({ kind: alert.kind, last: alert.last?.toISOString() ?? null });
+    if ("last" in alert) problems.push({ kind: alert.kind, last: alert.last?.toISOString() ?? null });
     else if (alert.kind === "dead-mails") {
       const rows = await db
         .selectFrom("outbox")

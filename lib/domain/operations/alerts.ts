@@ -1,4 +1,11 @@
-import { backupDiagnosis, type Diagnosis, type RenewalState, renewalDiagnosis } from "./diagnoses.ts";
+import {
+  backupDiagnosis,
+  type CopyState,
+  copyDiagnosis,
+  type Diagnosis,
+  type RenewalState,
+  renewalDiagnosis,
+} from "./diagnoses.ts";
 
 /** What is wrong with a mail server that is there but takes no mail of ours. */
 export type MailServerProblem = "certificate" | "login";
@@ -9,6 +16,8 @@ export type Alert =
   | { kind: "space" }
   /** `last`: null where none was ever made. */
   | { kind: "backup"; last: Date | null }
+  /** `last`: null where none has arrived. */
+  | { kind: "copy"; last: Date | null }
   /** `last`: null where none has succeeded. */
   | { kind: "renewal"; last: Date | null }
   | { kind: "mail-server"; problem: MailServerProblem };
@@ -20,6 +29,8 @@ export interface Watched {
   /** Whether the disk of any machine was found almost full within the last two rounds of housekeeping. */
   isSpaceShort: boolean;
   lastBackup: Date | null;
+  /** null where no copies are wanted. */
+  copies: CopyState | null;
   renewal: RenewalState | null;
   /** When the store was made; null for one without tables. */
   installedAt: Date | null;
@@ -53,7 +64,7 @@ const isWrong = ({ level }: Diagnosis) => level !== "ok";
  * An installation that never made a backup is one whose backup is due since it was made.
  */
 export function alertsOf(
-  { dead, isSpaceShort, lastBackup, renewal, installedAt, mailErrors }: Watched,
+  { dead, isSpaceShort, lastBackup, copies, renewal, installedAt, mailErrors }: Watched,
   now: Date,
 ): Alert[] {
   const alerts: Alert[] = [];
@@ -62,6 +73,13 @@ export function alertsOf(
   const safeSince = lastBackup ?? installedAt;
   if (safeSince && isWrong(backupDiagnosis(safeSince, now)))
     alerts.push({ kind: "backup", last: lastBackup });
+  // The first one is due when a backup is.
+  const copied = copies && {
+    ...copies,
+    sentAt: copies.sentAt ?? installedAt?.toISOString() ?? now.toISOString(),
+  };
+  if (isWrong(copyDiagnosis(copied, now)))
+    alerts.push({ kind: "copy", last: copies?.sentAt ? new Date(copies.sentAt) : null });
   if (isWrong(renewalDiagnosis(renewal, now)))
     alerts.push({ kind: "renewal", last: renewal?.succeededAt ? new Date(renewal.succeededAt) : null });
   const problem = mailErrors.map(mailServerProblem).find((candidate) => candidate !== null);

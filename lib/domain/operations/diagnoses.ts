@@ -61,6 +61,36 @@ export function backupDiagnosis(last: Date | null, now: Date): Diagnosis {
   return { level: "ok", subject: "backup", text };
 }
 
+/** What became of the copies of backups elsewhere, in ISO moments. */
+export interface CopyState {
+  /** When the last one arrived; null where none has yet. */
+  sentAt: string | null;
+  /** When one was last fetched and restored on trial. */
+  verifiedAt: string | null;
+  /** When the first one failed since one succeeded, and why the last one did; null where none has. */
+  failedSince: string | null;
+  problem: string | null;
+}
+
+/** Days after which a monthly trial is late. */
+const longestWithoutTrial = 33;
+
+/** @param state null where no copies are wanted */
+export function copyDiagnosis(state: CopyState | null, now: Date): Diagnosis {
+  const subject = "backup copy";
+  const remedy = "npm run agency -- backup --verify says why: docs/operations.md, Backup and restore.";
+  if (!state)
+    return { level: "ok", subject, text: "BACKUP_TO is not set: nothing leaves this machine by itself" };
+  const { sentAt, verifiedAt, failedSince, problem } = state;
+  const age = (at: string) => (now.getTime() - Date.parse(at)) / hour;
+  const isLate =
+    !sentAt || age(sentAt) > longestWithoutBackup || age(verifiedAt ?? sentAt) > longestWithoutTrial * 24;
+  const text = failedSince
+    ? `has failed since ${failedSince}: ${problem}`
+    : `the last one arrived ${sentAt ?? "never"}, one was restored on trial ${verifiedAt ?? "never"}`;
+  return failedSince || isLate ? { level: "warning", subject, text, remedy } : { level: "ok", subject, text };
+}
+
 /** What became of the nightly renewal of the pages that are live. */
 export interface RenewalState {
   /** ISO moment of the last one that has succeeded; null where none has yet. */

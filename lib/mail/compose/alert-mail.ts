@@ -20,6 +20,7 @@ const alertTable = {
   },
   space: { key: "space", commands: ["npm run agency -- doctor"] },
   backup: { key: "backup", commands: ["npm run agency -- backup FILE"] },
+  copy: { key: "copy", commands: ["npm run agency -- backup --verify", "npm run agency -- doctor"] },
   renewal: { key: "renewal", commands: ["npm run agency -- release --published --switch"] },
   "mail-server": { key: "mailServer", commands: ["npm run agency -- doctor"] },
 } as const satisfies Record<Alert["kind"], object>;
@@ -28,7 +29,7 @@ const alertTable = {
 function stateOf(alert: Alert, words: MailWords): string[] {
   const { t } = words;
   if (alert.kind === "mail-server") return [t(`alerts.mailServer.${alert.problem}`)];
-  if (alert.kind !== "backup" && alert.kind !== "renewal") return [];
+  if (!("last" in alert)) return [];
   const { kind, last } = alert;
   return [last ? t(`alerts.${kind}.old`, clockOf(last, words)) : t(`alerts.${kind}.none`)];
 }

@@ -57,7 +57,8 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-async function sha256Of(file: string): Promise<string> {
+/** In hexadecimal digits. @throws the file system's error */
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");

@@ -11,8 +11,9 @@ import { unpackArchive } from "./archive.ts";
 import { isHistory } from "./make-backup.ts";
 import { BackupError, databasePart, type Manifest, timeInName } from "./manifest.ts";
 import { isPostgresInUse, postgresFacts, restorePostgres } from "./postgres-dump.ts";
-import { isSqliteInUse, type StoreFacts, sqliteFacts } from "./sqlite-dump.ts";
+import { isSqliteInUse, sqliteFacts } from "./sqlite-dump.ts";
 import { makeStaging, removeLeftovers } from "./staging.ts";
+import { requireSameRows } from "./verify-backup.ts";
 
 const kinds = { sqlite: "the embedded database", postgres: "PostgreSQL" } as const;
 
@@ -39,14 +40,6 @@ async function requireStopped(): Promise<void> {
   const isInUse = databaseUrl ? await isPostgresInUse(databaseUrl) : isSqliteInUse(databaseFile(dataDir));
   if (isInUse)
     throw new BackupError("The database is in use. Stop the site first, and whatever else has it open.");
-}
-
-function requireSameRows(expected: Manifest, found: StoreFacts): void {
-  for (const [table, count] of Object.entries(expected.rows))
-    if (found.rows[table] !== count)
-      throw new BackupError(
-        `What was restored is not what was kept: ${table} has ${found.rows[table] ?? "no"} rows instead of ${count}.`,
-      );
 }
 
 /** Moves what is there out of the way, and what was unpacked in its place. */

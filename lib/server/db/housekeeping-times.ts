@@ -13,6 +13,9 @@ export type HousekeepingTime =
   /** The last backup that any machine knows of, and when one last found its disk almost full (`alerts.ts`). */
   | "backed-up"
   | "space-short"
+  /** The last copy of a backup that has arrived elsewhere, and when one was last begun by the site itself (`backup-copies.ts`). */
+  | "copied"
+  | "copy-begun"
   /** The last look at whether the store takes anything (`probeWrite`). */
   | "written"
   /** The last round of what one process does for all (`lib/runtime/housekeeping.ts`). */

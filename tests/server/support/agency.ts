@@ -45,7 +45,7 @@ const unset = {
   ...{ SITE_URL: "", DATABASE_URL: "", SECRET: "", PORT: "" },
   ...{ MAIL_URL: "", MAIL_FROM: "", AGENCY_EMAIL: "" },
   ...{ DESK: "", DESK_SECOND_FACTOR: "" },
-  ...{ CAPTCHA_COST: "", LIMIT_SCALE: "", TRUST_PROXY: "", RELEASES_DIR: "", WORKERS: "" },
+  ...{ CAPTCHA_COST: "", LIMIT_SCALE: "", TRUST_PROXY: "", RELEASES_DIR: "", WORKERS: "", BACKUP_TO: "" },
 };
 
 /** Runs `npm run agency --` as a process of its own, and waits until it has ended by itself. Nobody answers it. */

@@ -13,6 +13,7 @@ const alerts: Alert[] = [
   { kind: "dead-mails", count: 3 },
   { kind: "space" },
   { kind: "backup", last },
+  { kind: "copy", last },
   { kind: "renewal", last },
   { kind: "mail-server", problem: "certificate" },
 ];
@@ -27,6 +28,7 @@ test.each(languageCodes)("everything that waits is in one mail, with what to do:
     "mail retry --dead",
     "doctor",
     "backup FILE",
+    "backup --verify",
     "release --published",
     "09:05",
     "03:00",

@@ -11,6 +11,7 @@ const kinds = (own: Partial<Watched>) =>
       dead: { count: 0, newCount: 0 },
       isSpaceShort: false,
       lastBackup: hoursAgo(20),
+      copies: null,
       renewal: null,
       installedAt: hoursAgo(9_000),
       mailErrors: [],
@@ -37,6 +38,35 @@ describe("a backup", () => {
 });
 
 const ago = (hours: number) => hoursAgo(hours).toISOString();
+
+test.each([
+  ["that nobody wants", null, []],
+  ["sent last night", { sentAt: ago(26), verifiedAt: ago(33 * 24) }, []],
+  [
+    "sent too long ago",
+    { sentAt: ago(26.01), verifiedAt: ago(1) },
+    [{ kind: "copy", last: hoursAgo(26.01) }],
+  ],
+  [
+    "not restored for too long",
+    { sentAt: ago(1), verifiedAt: ago(33.1 * 24) },
+    [{ kind: "copy", last: hoursAgo(1) }],
+  ],
+  [
+    "that fail",
+    { sentAt: ago(1), verifiedAt: ago(1), failedSince: ago(0.5) },
+    [{ kind: "copy", last: hoursAgo(1) }],
+  ],
+  ["never sent", { sentAt: null }, [{ kind: "copy", last: null }]],
+])("copies of backups %s", (_, state, alerts) => {
+  const copies = state && { verifiedAt: null, failedSince: null, problem: null, ...state };
+  expect(kinds({ copies })).toEqual(alerts);
+});
+
+test("the first copy of a backup is due a day after the installation", () => {
+  const copies = { sentAt: null, verifiedAt: null, failedSince: null, problem: null };
+  expect(kinds({ copies, installedAt: hoursAgo(26) })).toEqual([]);
+});
 
 test.each([
   ["by no timer", null, []],
