@@ -8,11 +8,11 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ARG SITE_URL
 ARG PREVIEW
-RUN SITE_URL="$SITE_URL" PREVIEW="$PREVIEW" npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN SITE_URL="$SITE_URL" PREVIEW="$PREVIEW" npm run build
 
 FROM node:24-bookworm-slim
 # Its own tools fill and read PostgreSQL's backups.

@@ -42,8 +42,16 @@ function needsOf({
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
 }
 
+/** Packages that only a build needs. They are no `devDependencies`, as a server that builds installs nothing else. */
+const buildTools = new Set([
+  ...["@tailwindcss/postcss", "tailwindcss", "rolldown", "typescript", "@types/node", "@types/react"],
+  // A release has it besides; nothing of it is in what is served.
+  "node",
+]);
+
 /**
- * The packages that the site needs to run, for every platform, by their folders: those of `dependencies`, and what they need.
+ * The packages that the site needs to run, for every platform, by their folders: those of `dependencies` but tools of the build, and what they
+ * need.
  * @param root of the project
  */
 export function productionPackages(root: string) {
@@ -55,6 +63,7 @@ export function productionPackages(root: string) {
   for (let from = open.pop(); from !== undefined; from = open.pop()) {
     const entry = packages[from];
     for (const name of entry ? needsOf(entry) : []) {
+      if (from === "" && buildTools.has(name)) continue;
       const folder = folderOf(packages, from, name);
       if (folder === undefined || found.has(folder)) continue;
       found.add(folder);

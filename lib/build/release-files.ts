@@ -5,13 +5,13 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   statSync,
   utimesSync,
 } from "node:fs";
 import path from "node:path";
 import { isImmutable } from "../domain/web/cache-control.ts";
 import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
+import { productionPackages } from "./licences.ts";
 
 /** The code of a project, and what says how it is compiled and run. */
 export const codePlaces = [
@@ -80,15 +80,8 @@ function* entryBelow(root: string, place: string, entry: Dirent): Generator<stri
 
 /** The packages that the site needs to run, and the Node that it runs on. */
 function* packageFiles(root: string): Generator<string> {
-  const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
-  };
-  const isNeeded = (place: string) => {
-    const { dev, devOptional } = packages[place] ?? {};
-    return (!dev && !devOptional) || /^node_modules\/node(\/|$)/.test(place);
-  };
-  for (const place of Object.keys(packages)) {
-    if (!place.startsWith("node_modules/") || !isNeeded(place)) continue;
+  const needed = productionPackages(root).map(({ folder }) => folder);
+  for (const place of ["node_modules/node", ...needed]) {
     // A package inside another one has an entry of its own.
     for (const file of filesBelow(root, place))
       if (!file.slice(place.length).includes("/node_modules/")) yield file;

@@ -56,7 +56,7 @@ stopWithSignals(() => {
 });
 const isRunning = !(await isPortFree());
 if (isRunning && !isServed()) fail(`PORT ${PORT} cannot be used. Another one: PORT=3100 npm run up`);
-const { code, output } = await install();
+const { code, output } = await install({ isForSite: true });
 if (code !== 0) fail(output || "npm ci has failed: see above.");
 const agency = (args, options) => run("npm", ["run", "--silent", "agency", "--", ...args], options);
 if ((await agency(["release", "--switch"])).code !== 0) fail("Nothing started or changed: see above.");

@@ -59,10 +59,10 @@ const built: Record<string, string> = {
   "package.json": '{"version":"1.2.3"}',
   "package-lock.json": JSON.stringify({
     packages: {
-      "": {},
+      "": { dependencies: { needed: "1", node: "24" }, devDependencies: { tool: "1" } },
       "node_modules/needed": {},
       "node_modules/tool": { dev: true },
-      "node_modules/node": { dev: true },
+      "node_modules/node": {},
     },
   }),
 };

@@ -15,7 +15,7 @@ const left = new Set([...linesOf(".dockerignore"), ".gitignore", ".vscode"].map(
 const made = [".next", ".build"];
 const isInImage = (name: string) => made.includes(name) || !left.has(name);
 
-/** Packages that `npm prune --omit=dev` leaves. */
+/** Packages that `npm ci --omit=dev` installs. */
 function keptPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
