@@ -29,14 +29,15 @@ const postgresUrl = z
   .optional();
 
 const environment = z.object({
+  /** Where the site is served. */
   PORT: integerBetween(1, 65_535, 3000, "a whole number from 1 to 65535"),
-  /** Where connections are accepted: behind a proxy on the same machine the loopback address alone. */
+  /** Where connections are accepted: `127.0.0.1` behind a proxy on the same machine. Without it on all addresses of the machine. */
   LISTEN_ADDRESS: z
     .union([z.ipv4(), z.ipv6()], {
       error: "an address of this machine, such as 127.0.0.1 or ::1, without a port",
     })
     .optional(),
-  /** The public address of the site; canonical addresses, feeds and the site map contain it from the build on. */
+  /** The public address, without a path; the same for build and start, as pages contain it. Without it `http://localhost:PORT`. */
   SITE_URL: z
     .string()
     .refine(isOrigin, {
@@ -45,7 +46,7 @@ const environment = z.object({
     })
     .transform((address) => new URL(address).origin)
     .optional(),
-  /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. */
+  /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. Back it up. */
   DATA_DIR: z.string().min(1).default("data"),
   /** The folder of the agency's content, a repository of its own; by default `content/` of the project. */
   CONTENT_DIR: z.string().min(1).optional(),
@@ -55,9 +56,11 @@ const environment = z.object({
   RELEASES_DIR: z.string().min(1).default("releases"),
   /** How many processes answer requests. */
   WORKERS: integerBetween(1, 64, 1, "a whole number from 1 to 64; one for each core is enough"),
+  /** `postgres://user:password@host/name`, for several machines. Without it SQLite in DATA_DIR. */
   DATABASE_URL: postgresUrl,
-  /** The server itself, where DATABASE_URL is a pooler: PostgreSQL's tools leave settings of their session behind. */
+  /** PostgreSQL itself for its tools, where DATABASE_URL is a pooler: they leave settings of their session behind. */
   DATABASE_DIRECT_URL: postgresUrl,
+  /** `smtps://user:password@host` or `smtp://…`. Without it mails are files in DATA_DIR/mail. */
   MAIL_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -65,7 +68,7 @@ const environment = z.object({
       error: "an address such as smtps://user:password@host",
     })
     .optional(),
-  /** The sender of mails: an address, or a name with the address in angle brackets. */
+  /** The sender of mails: an address, or a name with the address in angle brackets. Without it `website@` and the host of SITE_URL. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -73,10 +76,11 @@ const environment = z.object({
       "such as Our Agency <website@agency.be>",
     )
     .optional(),
+  /** Where mails to the agency go. Without it to the address in `site.json`. */
   AGENCY_EMAIL: z.email("an e-mail address").optional(),
   /** Who is told by mail that something waits for the operator of the site; by default the agency. */
   OPERATOR_EMAIL: z.email("an e-mail address").optional(),
-  /** Opens the metrics to whoever sends it. */
+  /** Opens `/api/metrics/` to whoever sends it, 16 characters at least. Without it there are no metrics. */
   METRICS_TOKEN: z
     .string()
     .refine(
@@ -84,6 +88,7 @@ const environment = z.object({
       "16 letters and digits at least that nobody guesses, such as openssl rand -hex 16 makes",
     )
     .optional(),
+  /** Signs links, captchas and sessions; needed with DATABASE_URL, and the same for all processes. Without it made once in DATA_DIR. */
   SECRET: z
     .string()
     .refine(
@@ -140,7 +145,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9][\w.-]*$/, "the name of a remote, such as origin")
     .default("origin"),
-  /** Whether staff must have a second factor, an app that shows codes, before the desk answers. */
+  /** `required`: staff must have a second factor, an app that shows codes, before the desk answers. */
   DESK_SECOND_FACTOR: z.enum(["required", "optional"], "required or optional").default("optional"),
   /** The least that a line of the log must weigh to be written; `warn` leaves out what goes well. */
   LOG_LEVEL: z.enum(["info", "warn", "error"], "info, warn or error").default("info"),
