@@ -44,6 +44,7 @@ test.each(versions)("a store and a content of version %s are upgraded", async (n
     await done("migrate");
     expect(JSON.parse(await done("leads", "list", "--json"))).toHaveLength(2);
     expect(await done("mail", "list")).toContain("waiting");
+    await done("upgrade", "--content", content);
     await done("check", "--content", content);
   } finally {
     rmSync(content, { recursive: true, force: true });
