@@ -70,8 +70,8 @@ describe("what runs in the browser:", () => {
   });
 });
 
-test("the README says of every package why it is there", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const missing = Object.keys(packageFile.dependencies).filter((name) => !readme.includes(`\`${name}\``));
+test("the page of packages says of every one why it is there", () => {
+  const page = readFileSync("docs/packages.md", "utf8");
+  const missing = Object.keys(packageFile.dependencies).filter((name) => !page.includes(`\`${name}\``));
   expect(missing).toEqual([]);
 });

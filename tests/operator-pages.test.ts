@@ -28,7 +28,7 @@ function environmentTable(): string {
   return `# Environment
 
 What the site and its commands read, from the environment or from \`.env\`. Of the comments of \`lib/server/env.ts\`:
-\`npx vitest run --project=rules tests/environment.test.ts -u\` writes this page.
+\`npx vitest run --project=rules tests/operator-pages.test.ts -u\` writes this page.
 
 ${table.map((line) => `| ${line} |`).join("\n")}
 `;
@@ -36,4 +36,26 @@ ${table.map((line) => `| ${line} |`).join("\n")}
 
 test("the page on the environment is that of the code", async () => {
   await expect(environmentTable()).toMatchFileSnapshot("../docs/environment.md");
+});
+
+test.each([
+  ["README.md", 600],
+  ["docs/run.md", 1_200],
+])("%s has %i words at most", (file, most) => {
+  expect(readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(most);
+});
+
+test("the page on what breaks has a row for each thing that the doctor looks at", () => {
+  const code = ["lib/runtime/doctor.ts", "lib/domain/operations/diagnoses.ts"].map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const subjects = [
+    ...code
+      .join("\n")
+      .matchAll(/subject[:=] ?"([^"]+)"|subject = "([^"]+)"|diagnosis\(\s*(?:"\w+"|level),\s*"([^"]+)"/g),
+  ];
+  const names = new Set(subjects.map(([, one, two, three]) => one ?? two ?? three));
+  expect(names.size).toBeGreaterThan(14);
+  const page = readFileSync("docs/trouble.md", "utf8");
+  expect([...names].filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
 });
