@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { storeLead } from "@/lib/leads/store-lead";
 import { copyWhenDue } from "@/lib/runtime/backup-copies";
@@ -24,6 +24,7 @@ import { onBothStores } from "../support/on-both-stores";
 import { emptyPlace, newPlace } from "../support/place";
 import { startS3 } from "../support/s3";
 import { sampleLead } from "../support/sample";
+import { until } from "../support/until";
 
 const day = 24 * 60 * 60_000;
 const start = new Date("2026-11-23T03:20:00Z");
@@ -192,4 +193,29 @@ test("of many rounds of housekeeping one begins a copy, at night or once the las
   // It has failed: the next round tries again.
   await rounds(at(26.5));
   expect(begun).toHaveLength(3);
+});
+
+test("the site itself sends one, in a process of its own", async () => {
+  await using place = await newPlace("SQLite");
+  using work = wantCopies();
+  await storeLead(sampleLead(), []);
+  const variables = {
+    ...place.environment,
+    CONTENT_DIR: work.parts.content,
+    BACKUP_TO: work.target,
+    BACKUP_KEY: key,
+  };
+  try {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    await copyWhenDue();
+    await until("a copy was restored on trial", () => copyState()?.verifiedAt != null);
+    await until(
+      "its process has ended",
+      () => !readdirSync(place.dataDir).some((name) => name.startsWith(".")),
+    );
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(copyState()?.failedSince).toBeNull();
+  expect(readdirSync(work.target)).toEqual([expect.stringMatching(/^localhost-\d{8}-\d{6}\.backup\.age$/)]);
 });
