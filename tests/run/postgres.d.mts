@@ -6,3 +6,4 @@ interface Installed {
 export function postgresFolder(): string | undefined;
 export function installPostgres(): Promise<Installed>;
 export function installPooler(): Promise<Installed>;
+export function installPatroni(): Promise<Installed>;

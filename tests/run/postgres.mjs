@@ -25,28 +25,39 @@ function wantNoServer() {
 }
 
 /** Installs PostgreSQL from Debian's packages, where we may. */
-export async function installPostgres() {
-  if (postgresFolder()) return { code: 0, output: "", done: false };
-  return installPackage("postgresql");
-}
+export const installPostgres = async () => (postgresFolder() ? present : install("postgresql"));
 
 /** The same for PgBouncer. */
-export async function installPooler() {
-  if (existsSync("/usr/sbin/pgbouncer")) return { code: 0, output: "", done: false };
-  return installPackage("pgbouncer");
-}
+export const installPooler = () => installPrograms(["/usr/sbin/pgbouncer"], "pgbouncer");
 
-/** @param {"postgresql" | "pgbouncer"} name */
-async function installPackage(name) {
+/** The same for what makes a cluster of several servers. */
+export const installPatroni = () =>
+  installPrograms(
+    ["/usr/bin/patroni", "/usr/bin/etcd", "/usr/sbin/haproxy"],
+    ...["patroni", "python3-etcd", "python3-psycopg2", "etcd-server", "haproxy"],
+  );
+
+const present = { code: 0, output: "", done: false };
+
+/**
+ * @param {string[]} programs
+ * @param {string[]} packages
+ */
+const installPrograms = async (programs, ...packages) =>
+  programs.every((program) => existsSync(program)) ? present : install(...packages);
+
+/** @param {string[]} names */
+async function install(...names) {
+  const all = names.join(" ");
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) {
-    const output = `The tests need ${name}: install it (sudo apt-get install ${name}) and start again.\n`;
+    const output = `The tests need ${all}: install it (sudo apt-get install ${all}) and start again.\n`;
     return { code: 1, output, done: true };
   }
   wantNoServer();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const updated = await run("apt-get", ["update", "-q"], { quiet: true, env });
   const keep = ["-o", "Dpkg::Options::=--force-confold"];
-  const packages = ["install", "-qy", "--no-install-recommends", ...keep, name];
+  const packages = ["install", "-qy", "--no-install-recommends", ...keep, ...names];
   const installed = await run("apt-get", packages, { quiet: true, env });
   return { code: installed.code, output: updated.output + installed.output, done: true };
 }

@@ -71,7 +71,7 @@ export interface Cluster {
 }
 
 /** A process and those it has started. */
-const family = (pid: number): number[] => [pid, ...childrenOf(pid)];
+export const family = (pid: number): number[] => [pid, ...childrenOf(pid)];
 
 /**
  * A real PostgreSQL of our own on the loopback, in a folder that goes with it.
