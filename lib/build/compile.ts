@@ -46,7 +46,8 @@ if (compiled !== undefined) {
   const compiler = [`--max-old-space-size=${heap}`, fileURLToPath(import.meta.resolve("next/dist/bin/next"))];
   const { status } = spawnSync(process.execPath, [...compiler, "build", "--webpack"], {
     stdio: "inherit",
-    env: environmentWith(nextEnvironment),
+    // The address may be a setting, which Next's configuration does not read.
+    env: environmentWith({ ...nextEnvironment, ...(env.isSiteUrlSet && { SITE_URL: env.siteUrl }) }),
   });
   if (status !== 0) process.exit(status ?? 1);
   // The scripts that the framework has for browsers: no page asks for them.

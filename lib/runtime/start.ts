@@ -13,6 +13,7 @@ async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
   const { answersFile } = await import("../domain/web/site-tree.ts");
   const { readRelease } = await import("../server/releases/releases.ts");
+  const { settingsFile } = await import("../server/settings.ts");
   const { startPrimary, workerProgram } = await import("./cluster/primary.ts");
 
   const { releasesDir, contentDir, projectDir, workers } = env;
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const primary = startPrimary({
     project: { folder: process.cwd(), program, release: null },
     releases: releasesDir,
+    settings: settingsFile(env.dataDir),
     workers,
     // A release has no data and no releases of its own, and nobody edits its content.
     variables: {

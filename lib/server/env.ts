@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
+import { mailVariables, readSettings, type SettingName } from "./settings.ts";
 
 const numberBetween = (min: number, max: number, fallback: number, error: string) =>
   z.coerce.number({ error }).min(min, error).max(max, error).default(fallback);
@@ -28,6 +29,8 @@ const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgres://user:password@host/name" })
   .optional();
 
+const defaultDataDir = "data";
+
 const environment = z.object({
   /** Where the site is served. */
   PORT: integerBetween(1, 65_535, 3000, "a whole number from 1 to 65535"),
@@ -47,7 +50,7 @@ const environment = z.object({
     .transform((address) => new URL(address).origin)
     .optional(),
   /** The folder of the embedded database, the secret, and mails where there is no MAIL_URL. Back it up. */
-  DATA_DIR: z.string().min(1).default("data"),
+  DATA_DIR: z.string().min(1).default(defaultDataDir),
   /** The folder of the agency's content, a repository of its own; by default `content/` of the project. */
   CONTENT_DIR: z.string().min(1).optional(),
   /** The folder of the project, which releases are built from; a release that serves is none. */
@@ -164,10 +167,17 @@ const wholeEnvironment = environment.refine(({ BACKUP_TO, BACKUP_KEY }) => !BACK
   error: "needed with BACKUP_TO, and kept elsewhere too: openssl rand -hex 32 makes one",
 });
 
+/** The variables that have a value: empty ones count as not set. */
+function setVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const set = Object.entries(variables).filter(([, value]) => value !== "");
+  return { ...mailVariables(variables), ...Object.fromEntries(set) } as NodeJS.ProcessEnv;
+}
+
 function parse(variables: NodeJS.ProcessEnv) {
-  // Empty variables count as not set.
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const result = wholeEnvironment.safeParse(set);
+  const set = setVariables(variables);
+  // Tests use no file that somebody has left in this folder.
+  const settings = variables.NODE_ENV === "test" ? {} : readSettings(set.DATA_DIR ?? defaultDataDir);
+  const result = wholeEnvironment.safeParse({ ...settings, ...set });
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`Environment variables are wrong.\n${[...new Set(lines)].join("\n")}`);
@@ -216,6 +226,9 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
 
 /** The environment of this process, parsed once. Only this file, `folders.ts` and `next.config.ts` read `process.env`. */
 export const env = environmentOf(process.env);
+
+/** Whether the environment says what a setting is: nothing else can then. */
+export const isSetByEnvironment = (name: SettingName): boolean => name in setVariables(process.env);
 
 /** The environment of this process and some variables more, for a program that it starts. */
 export const environmentWith = (variables: Record<string, string>): NodeJS.ProcessEnv => ({

@@ -1,4 +1,5 @@
 import "server-only";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError, systemErrorCode } from "../../server/errors.ts";
@@ -13,6 +14,8 @@ export interface PrimaryOptions {
   project: SiteSource;
   /** The folder of releases. */
   releases: string;
+  /** The file of the settings (`lib/server/settings.ts`): workers start anew where it changes. */
+  settings: string;
   /** How many workers. */
   workers: number;
   /** Variables of the workers that differ from those of this process. */
@@ -30,6 +33,9 @@ const soundLife = 60_000;
 
 /** How long the next worker waits for one that leaves, in ms: both need memory. */
 const leaveTime = 15_000;
+
+/** Another one each time that a file is written. */
+const versionOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
 /** What a stop may take, in ms: a second more than it takes a worker. */
 const stopTime = 11_000;
@@ -49,6 +55,7 @@ export const workerProgram = "lib/runtime/worker.ts";
 export function startPrimary({
   project,
   releases,
+  settings,
   workers,
   variables,
   patience = 60_000,
@@ -62,6 +69,7 @@ export function startPrimary({
   /** Of the link that was dealt with last. */
   let stamp: string | null = null;
   let failure: string | null = null;
+  let settingsVersion = versionOf(settings);
   let deaths = 0;
   let isStopping = false;
   let cannotReport = false;
@@ -175,10 +183,26 @@ export function startPrimary({
     } else if (!servingSite(releases)) report();
   }
 
+  /** Starts workers with new settings; where one cannot serve with them, those before stay. */
+  async function followSettings(): Promise<void> {
+    const version = versionOf(settings);
+    if (version === settingsVersion) return;
+    settingsVersion = version;
+    // It has written them itself, and goes on with its work.
+    if (source.isFirstRun) return;
+    try {
+      await takeOver(source);
+      log.info({}, "changed settings are used");
+    } catch (error) {
+      if (!isStopping) log.error({ reason: reasonOf(error) }, "changed settings cannot be used");
+    }
+  }
+
   async function keepFollowing(): Promise<void> {
     while (!isStopping) {
       await wait(interval);
       if (isStopping) return;
+      await followSettings();
       await follow().catch((error: Error) =>
         log.error({ error: describeError(error) }, "releases cannot be read"),
       );

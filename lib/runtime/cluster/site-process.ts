@@ -15,6 +15,8 @@ export interface SiteSource {
   program: string;
   /** null for the build of the project itself. */
   release: string | null;
+  /** Whether it makes the site, of which there is nothing yet. */
+  isFirstRun?: boolean;
 }
 
 interface StartOptions {

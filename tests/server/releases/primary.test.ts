@@ -6,6 +6,7 @@ import { switchRelease } from "@/lib/runtime/switch-release";
 import { log } from "@/lib/server/log";
 import { liveLink, previousRelease, setLiveLink } from "@/lib/server/releases/releases";
 import { servingSite } from "@/lib/server/releases/serving";
+import { writeSettings } from "@/lib/server/settings";
 import { childrenOf, isRunning } from "../support/processes";
 import {
   type Failing,
@@ -142,6 +143,7 @@ test("a worker that is stuck is killed, and another one takes its place", { time
   const primary = startPrimary({
     project: { folder: releases.folder, program: "none", release: null },
     releases: releases.folder,
+    settings: path.join(releases.folder, "settings.json"),
     workers: 1,
     variables: { PORT: port },
     silence: 2,
@@ -191,6 +193,19 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+test("changed settings are used without losing a request", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add());
+  await using site = await startPrimaryOn(releases);
+  const [former = 0] = childrenOf(site.pid);
+  const visitors = visit(site);
+  writeSettings(path.join(releases.folder, "data"), { LIMIT_SCALE: "2" });
+  await until("the former worker is gone", () => !isRunning(former));
+  expect(await visitors.end()).toEqual([]);
+  expect(site.log()).toContain("changed settings are used");
+  expect(childrenOf(site.pid)).toHaveLength(1);
+});
+
 test("a worker does not outlive its primary process", async () => {
   using releases = standInReleases();
   setLiveLink(releases.folder, releases.add());
@@ -226,6 +241,7 @@ test.each<[Failing, string, patience: number]>([
   const primary = startPrimary({
     project: { folder: releases.folder, program: "none", release: null },
     releases: releases.folder,
+    settings: path.join(releases.folder, "settings.json"),
     workers: 1,
     variables: { PORT: String(await freePort()) },
     patience,

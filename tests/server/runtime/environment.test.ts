@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { settingsFile, writeSettings } from "@/lib/server/settings";
 
 let dataDir = "";
 beforeEach(() => {
@@ -103,6 +104,37 @@ test("what the framework reads from a file, commands read too; the environment c
   const code = readEnv.replace("./lib", `${process.cwd()}/lib`);
   const { stdout } = run(code, { TRUST_PROXY: "1" }, dataDir);
   expect(JSON.parse(stdout)).toMatchObject({ dataDir, trustProxy: 1, limitScale: 4 });
+});
+
+test("settings lie beside the data for our eyes only; the environment comes first", () => {
+  writeSettings(dataDir, {
+    MAIL_URL: "smtps://a:b@mail.example",
+    LIMIT_SCALE: "3",
+    MAIL_FROM: "a@b.example",
+  });
+  writeSettings(dataDir, { MAIL_FROM: "" });
+  expect(statSync(settingsFile(dataDir)).mode & 0o777).toBe(0o600);
+  const { stdout } = run(readEnv, { LIMIT_SCALE: "4", OPERATOR_EMAIL: "" });
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ mailUrl: "smtps://a:b@mail.example", limitScale: 4, mailFrom: "website@localhost" },
+  });
+});
+
+test("settings that cannot be read are refused: mails would become files without a word", () => {
+  writeFileSync(settingsFile(dataDir), "{");
+  const { status, stderr } = run(readEnv);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${settingsFile(dataDir)} cannot be read`);
+});
+
+test("a mail server may be named as hosts of containers do", () => {
+  const smtp = { SMTP_ADDRESS: "mail.example", SMTP_PORT: "465", SMTP_USERNAME: "a@b", SMTP_PASSWORD: "p:q" };
+  const read = (environment: Record<string, string>) => JSON.parse(run(readEnv, environment).stdout);
+  expect(read({ ...smtp, MAILER_FROM_ADDRESS: "c@d.example" })).toMatchObject({
+    ...{ mailUrl: "smtps://a%40b:p%3Aq@mail.example:465", mailFrom: "c@d.example" },
+  });
+  expect(read({ SMTP_ADDRESS: "mail.example" }).mailUrl).toBe("smtp://mail.example:587");
+  expect(read({ ...smtp, MAIL_URL: "smtp://other.example" }).mailUrl).toBe("smtp://other.example");
 });
 
 test("the secret is made once, for our eyes only, and stays", () => {
