@@ -2,21 +2,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import path from "node:path";
 import { jsonSchemas } from "../content/check/field-schema.ts";
 import type { Region } from "../domain/address/region.ts";
-import { type LanguageCode, languageCodes } from "../domain/text/language.ts";
-
-/** What an agency is asked before its content is made. */
-export interface NewAgency {
-  name: string;
-  /** The first one is the default. */
-  languages: readonly LanguageCode[];
-  region: Region;
-  /** Of its office, and of the first member of staff. */
-  email: string;
-  colours: Record<"ink" | "paper" | "accent", string>;
-}
+import type { NewAgency } from "../domain/operations/new-agency.ts";
+import { languageCodes } from "../domain/text/language.ts";
 
 /** Where an office is taken to be until the agency has said where: in a town of its region. */
-const offices = {
+const offices: Record<Region, object> = {
   brussels: {
     zip: "1000",
     city: { nl: "Brussel", fr: "Bruxelles", en: "Brussels", de: "Brüssel" },
@@ -126,18 +116,20 @@ function newPage(file: string, page: Json, { colours }: NewAgency): Json {
 const newIcon = ({ ink, accent }: NewAgency["colours"]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${ink}"/><path fill="${accent}" d="M12 32 32 14l20 18v20H38V38H26v14H12Z"/></svg>\n`;
 
-function newSite(site: Json, { name, languages, region, email, colours }: NewAgency): Json {
+function newSite(site: Json, { name, languages, region, institute, email, colours }: NewAgency): Json {
   const brand = site.brand as Json;
+  const agency = site.agency as Json & { institute: Json };
   const footer = site.footer as Json & { columns: Json[] };
   return {
     ...site,
     defaultLanguage: languages[0],
     languages: languageCodes.map((code) => ({ code, use: languages.includes(code) })),
     agency: {
-      ...(site.agency as Json),
+      ...agency,
       ...offices[region],
       ...{ street, houseNumber: "1", founded: new Date().getFullYear() },
       ...{ name, legalName: name, email },
+      ...(institute !== null && { institute: { ...agency.institute, number: institute } }),
     },
     brand: { icon: "icon.svg", colours, fonts: brand.fonts },
     footer: {
@@ -177,10 +169,10 @@ export function makeContent(template: string, folder: string, agency: NewAgency)
     write(`pages/${file}`, newPage(file, read(`pages/${file}`), agency));
   for (const [name, field] of Object.entries(lists))
     write(`${name}.json`, { $schema: `./schema/${name}.schema.json`, [field]: [] });
-  const { email, languages, name } = agency;
+  const { email, languages, member } = agency;
   write("staff.json", {
     $schema: "./schema/staff.schema.json",
-    staff: [{ email, name, language: languages[0], role: "publisher" }],
+    staff: [{ email, name: member, language: languages[0], role: "publisher" }],
   });
   write("site.json", newSite(read("site.json"), agency));
   write("brand/icon.svg", newIcon(agency.colours));

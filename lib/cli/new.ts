@@ -1,58 +1,56 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { type Region, regions } from "../domain/address/region.ts";
-import { isLanguageCode, type LanguageCode, languageCodes } from "../domain/text/language.ts";
+import { regions } from "../domain/address/region.ts";
+import {
+  type AgencyAnswers as Answers,
+  defaultColours,
+  isAgencyAnswer,
+  newAgencyOf,
+} from "../domain/operations/new-agency.ts";
+import { languageCodes } from "../domain/text/language.ts";
 import { CommandFailure, command, UsageError } from "./command.ts";
-import type { NewAgency } from "./new-content.ts";
 
-const listOf = (text: string) => text.split(",").map((each) => each.trim());
-
-const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
-
-/** What is asked, by the option that answers it: what an empty answer means, and which answers are understood. */
-const questions = {
-  name: {
-    text: "Name of the agency",
-    fallback: "",
-    wanted: "the name of the agency",
-    fits: (name: string) => name.trim() !== "",
-  },
+/** What is asked, by the option that answers it: what an empty answer means, and what an answer has to be. */
+const questions: Record<keyof Answers, { text: string; fallback: string; wanted: string }> = {
+  name: { text: "Name of the agency", fallback: "", wanted: "the name of the agency" },
   languages: {
     text: `Languages, the main one first (${languageCodes.join(", ")})`,
     fallback: "nl,fr",
     wanted: `of ${languageCodes.join(", ")}, with commas`,
-    fits: (codes: string) => listOf(codes).every(isLanguageCode),
   },
   region: {
     text: `Region of its office (${regions.join(", ")})`,
     fallback: "brussels",
     wanted: regions.join(", "),
-    fits: (region: string) => regions.some((each) => each === region),
+  },
+  institute: {
+    text: "Number at the institute (BIV, IPI)",
+    fallback: "",
+    wanted: "six digits, such as 500.000",
+  },
+  member: {
+    text: "Name of the first member of staff, by default the agency's",
+    fallback: "",
+    wanted: "a name",
   },
   email: {
     text: "E-mail address of the office",
     fallback: "",
     wanted: "the address of the office, whose reader opens the desk first",
-    fits: (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),
   },
   colours: {
     text: "Colours of text, ground and buttons",
-    fallback: "#1d2a2e,#fbf9f5,#a8432b",
+    fallback: defaultColours,
     wanted: "three such as #1d2a2e, with commas",
-    fits: (colours: string) => listOf(colours).length === 3 && listOf(colours).every(isColour),
   },
 };
-
-type Answers = Record<keyof typeof questions, string>;
 
 const names = Object.keys(questions) as (keyof Answers)[];
 
 /** What is wrong with an answer; null where nothing is. */
-function mistakeIn(name: keyof Answers, answer: string): string | null {
-  const { fits, wanted } = questions[name];
-  return fits(answer) ? null : `--${name} ${answer}: ${wanted}.`;
-}
+const mistakeIn = (name: keyof Answers, answer: string): string | null =>
+  isAgencyAnswer(name, answer) ? null : `--${name} ${answer}: ${questions[name].wanted}.`;
 
 /** The answers that the options have not: from the terminal, each question until it is answered. @throws UsageError where nobody answers */
 async function promptFor(options: Partial<Answers>): Promise<Answers> {
@@ -80,20 +78,12 @@ async function promptFor(options: Partial<Answers>): Promise<Answers> {
 }
 
 /** @throws UsageError, naming the option that is wrong */
-function agencyOf(answers: Answers): NewAgency {
+function requireAnswers(answers: Answers): Answers {
   for (const name of names) {
     const mistake = mistakeIn(name, answers[name]);
     if (mistake !== null) throw new UsageError(mistake);
   }
-  const { name, languages, region, email, colours } = answers;
-  const [ink = "", paper = "", accent = ""] = listOf(colours);
-  return {
-    name,
-    languages: [...new Set(listOf(languages))] as LanguageCode[],
-    region: region as Region,
-    email,
-    colours: { ink, paper, accent },
-  };
+  return answers;
 }
 
 /** @throws CommandFailure where something is there already */
@@ -111,6 +101,8 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     name: { value: "NAME", help: questions.name.text },
     languages: { value: "nl,fr", help: questions.languages.text },
     region: { value: "REGION", help: questions.region.text },
+    institute: { value: "NUMBER", help: questions.institute.text },
+    member: { value: "NAME", help: questions.member.text },
     email: { value: "ADDRESS", help: `${questions.email.text}, and of the first member of staff` },
     colours: { value: "#123456,…", help: questions.colours.text },
     yes: { help: "asks nothing: what is not given is as the demonstration has it" },
@@ -124,7 +116,7 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     const answers = yes
       ? { ...defaults, email: "info@agency.example", ...options }
       : await promptFor(options);
-    const agency = agencyOf(answers);
+    const agency = newAgencyOf(requireAnswers(answers));
     const { makeContent } = await import("./new-content.ts");
     const { checkContent } = await import("../content/check/check-content.ts");
     const { reportOf } = await import("../content/check/report.ts");

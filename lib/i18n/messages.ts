@@ -25,6 +25,7 @@ const english = {
   mail: () => import("../../locales/en/mail.json"),
   forms: () => import("../../locales/en/forms.json"),
   links: () => import("../../locales/en/links.json"),
+  firstRun: () => import("../../locales/en/firstRun.json"),
   login: () => import("../../locales/en/login.json"),
   portal: () => import("../../locales/en/portal.json"),
   desk: () => import("../../locales/en/desk.json"),

@@ -154,6 +154,13 @@ async function storeDiagnoses(now: Date): Promise<Diagnosis[]> {
   ];
 }
 
+const testMail = (to: string) => ({
+  from: env.mailFrom,
+  to,
+  subject: `A test of the mail of ${new URL(env.siteUrl).host}`,
+  text: "This message was sent to see whether mails arrive. Nothing is to be done.\n",
+});
+
 async function mailDiagnoses(recipient: string | undefined): Promise<Diagnosis[]> {
   const { mailUrl, dataDir } = env;
   if (!mailUrl)
@@ -167,7 +174,7 @@ async function mailDiagnoses(recipient: string | undefined): Promise<Diagnosis[]
     ];
   const { hostname } = new URL(mailUrl);
   try {
-    await tryMailServer(mailUrl, recipient);
+    await tryMailServer(mailUrl, recipient === undefined ? undefined : testMail(recipient));
     const text = recipient ? `${hostname} took a message to ${recipient}` : `${hostname} lets the site in`;
     return [{ level: "ok", subject: "mail", text }];
   } catch (error) {

@@ -13,6 +13,7 @@ async function start(): Promise<void> {
   const { env } = await import("../server/env.ts");
   const { answersFile } = await import("../domain/web/site-tree.ts");
   const { readRelease } = await import("../server/releases/releases.ts");
+  const { isFirstRun } = await import("./first-run/first-run-state.ts");
   const { settingsFile } = await import("../server/settings.ts");
   const { startPrimary, workerProgram } = await import("./cluster/primary.ts");
 
@@ -22,9 +23,13 @@ async function start(): Promise<void> {
     const { collectFigures } = await import("./cluster/site-metrics.ts");
     collectFigures();
   }
-  const program = path.join(import.meta.dirname, "../..", workerProgram);
+  const isMade = !isFirstRun();
+  const program = path.join(
+    import.meta.dirname,
+    isMade ? `../../${workerProgram}` : "first-run/first-run-worker.ts",
+  );
   const primary = startPrimary({
-    project: { folder: process.cwd(), program, release: null },
+    project: { folder: process.cwd(), program, release: null, isFirstRun: !isMade },
     releases: releasesDir,
     settings: settingsFile(env.dataDir),
     workers,

@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
-import { mailVariables, readSettings, type SettingName } from "./settings.ts";
+import { mailVariables, readSettings, type SettingName, type Settings } from "./settings.ts";
 
 const numberBetween = (min: number, max: number, fallback: number, error: string) =>
   z.coerce.number({ error }).min(min, error).max(max, error).default(fallback);
@@ -226,6 +226,12 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
 
 /** The environment of this process, parsed once. Only this file, `folders.ts` and `next.config.ts` read `process.env`. */
 export const env = environmentOf(process.env);
+
+/** Which of these settings mean nothing. */
+export const wrongSettings = (settings: Settings): string[] =>
+  environment
+    .safeParse(setVariables(settings as NodeJS.ProcessEnv))
+    .error?.issues.map(({ path: [name] }) => String(name)) ?? [];
 
 /** Whether the environment says what a setting is: nothing else can then. */
 export const isSetByEnvironment = (name: SettingName): boolean => name in setVariables(process.env);

@@ -17,7 +17,10 @@ const content = path.join(folder, "agency");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: content, encoding: "utf8" }).trim();
 const jsonIn = (file: string) => JSON.parse(readFileSync(path.join(content, file), "utf8"));
 
-const options = ["--name", "Immo Dender", "--languages", "fr,nl", "--region", "flanders", "--yes"];
+const options = [
+  ...["--name", "Immo Dender", "--languages", "fr,nl", "--region", "flanders", "--yes"],
+  ...["--institute", "512 345", "--member", "An Claes"],
+];
 
 let made: Awaited<ReturnType<typeof runAgency>>;
 beforeAll(async () => {
@@ -38,7 +41,8 @@ describe("the content of a new agency", () => {
 
   test("is the agency's own, in its languages and its region", () => {
     const { agency, defaultLanguage, languages, footer } = jsonIn("site.json");
-    expect(agency).toMatchObject({ name: "Immo Dender", zip: "2800" });
+    expect(agency).toMatchObject({ name: "Immo Dender", zip: "2800", institute: { number: "512.345" } });
+    expect(jsonIn("staff.json").staff).toMatchObject([{ name: "An Claes", role: "publisher" }]);
     expect(defaultLanguage).toBe("fr");
     expect(languages.filter(({ use }: { use: boolean }) => use)).toHaveLength(2);
     expect(footer.notice).toBeUndefined();
@@ -77,6 +81,7 @@ test.each([
   ["a folder that has something in it", [content], 1, "is not empty"],
   ["no name", ["--name", ""], 2, "--name"],
   ["a language that the site does not have", ["--languages", "it"], 2, "--languages it"],
+  ["a number that the institute does not give", ["--institute", "12"], 2, "--institute 12"],
   ["a region of another country", ["--region", "paris"], 2, "--region paris"],
   ["a colour that is none", ["--colours", "red,green,blue"], 2, "--colours"],
 ])("%s is refused, and nothing is made", async (_, [first = "", ...rest], status, sentence) => {

@@ -78,20 +78,14 @@ function intoFolder(): MailTransport {
 
 /**
  * Connects and signs in to a mail server.
- * @param to who gets a message to try the way; without it nothing is sent
+ * @param mail a message to try the way; without it nothing is sent
  * @throws the error of nodemailer, with its `code`
  */
-export async function tryMailServer(url: string, to?: string): Promise<void> {
+export async function tryMailServer(url: string, mail?: SendMailOptions): Promise<void> {
   const transport = createTransport({ url, requireTLS: requiresEncryption(url), ...timeouts });
   try {
     await transport.verify();
-    if (to)
-      await transport.sendMail({
-        from: env.mailFrom,
-        to,
-        subject: `A test of the mail of ${new URL(env.siteUrl).host}`,
-        text: "This message was sent to see whether mails arrive. Nothing is to be done.\n",
-      });
+    if (mail) await transport.sendMail(mail);
   } finally {
     transport.close();
   }

@@ -49,11 +49,15 @@ function routeIn(routes: ReturnType<typeof routesOf>, path: string): ApiRoute | 
   return null;
 }
 
+/** Where hosts of containers ask whether a site answers. */
+const healthAlias = "/up";
+
 /** The API of this site. What it does not offer has no address. */
 export function createApi(): FindRoute {
   const routes = routesOf(apiTable(env.metricsToken !== undefined));
   let deskRoutes: Promise<typeof routes> | undefined;
-  return async (path) => {
+  return async (address) => {
+    const path = address === healthAlias ? "/api/health/" : address;
     if (!path.startsWith("/api/")) return null;
     if (!env.isDeskOpen || !path.startsWith("/api/desk/")) return routeIn(routes, path);
     deskRoutes ??= deskTable().then(routesOf);

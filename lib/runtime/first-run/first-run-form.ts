@@ -1,0 +1,121 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
+import { paletteOf, poorContrasts } from "../../domain/brand/colours.ts";
+import { mailUrlOf } from "../../domain/operations/mail-url.ts";
+import { type AgencyAnswers, agencyOf, defaultColours } from "../../domain/operations/new-agency.ts";
+import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
+import type { MessageCatalogue } from "../../i18n/messages.ts";
+import { mailFailure } from "../../mail/outbox/mail-failure.ts";
+import { env, isSetByEnvironment, wrongSettings } from "../../server/env.ts";
+import type { Settings } from "../../server/settings.ts";
+
+export type FirstRunWords = MessageCatalogue["firstRun"];
+export type FieldName = keyof FirstRunWords["fields"];
+type ErrorName = keyof FirstRunWords["errors"];
+
+/** What is wrong, by its field; `code` of the mail server's refusal. */
+export type FormErrors = { [Field in FieldName]?: { error: ErrorName; code?: string } };
+
+/** What somebody has typed. */
+export type FormValues = Record<Exclude<FieldName, "languages">, string> & { languages: LanguageCode[] };
+
+/** Whether the environment says it: the form does not ask. */
+export const isAsked = (field: FieldName): boolean => {
+  if (field === "siteUrl") return !isSetByEnvironment("SITE_URL");
+  return !["host", "port", "user", "password", "from"].includes(field) || !isSetByEnvironment("MAIL_URL");
+};
+
+/** An empty form. @param siteUrl the address that it was opened at */
+export function emptyForm(language: LanguageCode, siteUrl: string): FormValues {
+  const [ink = "", paper = "", accent = ""] = defaultColours.split(",");
+  return {
+    ...{ code: "", siteUrl, name: "", institute: "", region: "brussels", member: "", email: "" },
+    ...{ ink, paper, accent, host: "", port: "465", user: "", password: "", from: "" },
+    languages: [language],
+    main: language,
+  };
+}
+
+/** What was sent; what is missing is as in the empty form. */
+export function valuesOf(sent: URLSearchParams, empty: FormValues): FormValues {
+  const texts = Object.entries(empty).map(([name, value]) => [name, sent.get(name) ?? value]);
+  const languages = languageCodes.filter((code) => sent.getAll("languages").includes(code));
+  return { ...Object.fromEntries(texts), languages };
+}
+
+const digest = (text: string) =>
+  createHash("sha256")
+    .update(text.toUpperCase().replace(/[^A-Z0-9]/g, ""))
+    .digest();
+
+/** Compares what was typed with the code, however it is written, in the same time whatever is wrong. */
+export const isCode = (typed: string, code: string): boolean => timingSafeEqual(digest(typed), digest(code));
+
+/** The answers as `agency -- new` takes them, the main language first. */
+export const answersOf = ({ languages, main, ink, paper, accent, ...values }: FormValues): AgencyAnswers => {
+  const { name, region, institute, member, email } = values;
+  const others = languages.filter((code) => code !== main);
+  return {
+    ...{ name, region, institute, member, email },
+    languages: [main, ...others].join(","),
+    colours: [ink, paper, accent].join(","),
+  };
+};
+
+/** The settings that a form gives. */
+export function settingsOf({ siteUrl, host, port, user, password, from }: FormValues): Settings {
+  const sender = from.trim() || (user.includes("@") ? user.trim() : "");
+  const server = { host: host.trim(), port: Number(port), user: user.trim(), password };
+  return {
+    ...(isAsked("siteUrl") && { SITE_URL: siteUrl.trim() }),
+    ...(isAsked("host") && server.host && { MAIL_URL: mailUrlOf(server), MAIL_FROM: sender }),
+  };
+}
+
+const isHost = (text: string) => isIP(text) === 4 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text);
+
+function settingErrors(values: FormValues): FormErrors {
+  const { host, port } = values;
+  const hasServer = isAsked("host") && host.trim() !== "";
+  if (hasServer && !isHost(host.trim())) return { host: { error: "host" } };
+  if (hasServer && !/^[1-9]\d{0,4}$/.test(port)) return { port: { error: "port" } };
+  const fields: { [Name in string]?: "siteUrl" | "port" | "from" } = {
+    ...{ SITE_URL: "siteUrl", MAIL_URL: "port", MAIL_FROM: "from" },
+  };
+  const wrong = wrongSettings(settingsOf(values)).flatMap((name) => fields[name] ?? []);
+  return Object.fromEntries(wrong.map((field) => [field, { error: field }]));
+}
+
+/** What is wrong with a form, but for its code and its mail server. */
+export function errorsOf(values: FormValues): FormErrors {
+  const errors: FormErrors = settingErrors(values);
+  if (values.siteUrl.trim() === "" && isAsked("siteUrl")) errors.siteUrl = { error: "siteUrl" };
+  if (values.languages.length === 0) errors.languages = { error: "languages" };
+  else if (!values.languages.some((code) => code === values.main)) errors.main = { error: "main" };
+  const agency = agencyOf(answersOf(values));
+  if (!Array.isArray(agency)) {
+    if (poorContrasts(paletteOf(agency.colours)).length > 0) errors.accent = { error: "contrast" };
+    return errors;
+  }
+  for (const name of agency)
+    if (name === "colours") errors.ink = { error: "colours" };
+    else if (name !== "languages") errors[name] = { error: name };
+  return errors;
+}
+
+/** Codes of a server that cannot be reached. */
+const unreachable = /^(ECONN|EDNS|ESOCKET|ETIMEDOUT|EPROTOCOL)/;
+
+/** Which field a refusal of the mail server concerns. */
+export function mailErrorsOf(error: unknown): FormErrors {
+  const { code } = mailFailure(error);
+  if (/^E(AUTH|NOAUTH|OAUTH2)/.test(code)) return { user: { error: "mailLogin" } };
+  if (unreachable.test(code)) return { host: { error: "mailReach" } };
+  if (code.startsWith("EENVELOPE")) return { from: { error: "mailSender" } };
+  return { host: { error: "mailOther", code } };
+}
+
+/** The mail server that a site with these values has; undefined for none. */
+export const mailUrlIn = (values: FormValues): string | undefined =>
+  settingsOf(values).MAIL_URL ?? env.mailUrl;
