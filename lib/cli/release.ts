@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { Release } from "../server/releases/releases.ts";
-import { CommandFailure, type CommandOutput, command } from "./command.ts";
+import { CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
@@ -14,13 +14,19 @@ const renewalSteps = (content: string) => [
   ["lib/build/render/render-site.ts"],
 ];
 
+/** What a release is made of: the project; or the content of a release, with its code or the project's. */
+interface ReleaseSource {
+  published: Release | null;
+  isUpgrade: boolean;
+}
+
 /** Checks and builds what is staged in a folder. @returns whether it has succeeded */
-async function buildStaged(folder: string, isPublished: boolean): Promise<boolean> {
+async function buildStaged(folder: string, { published, isUpgrade }: ReleaseSource): Promise<boolean> {
   const { env, operatorEnvironment } = await import("../server/env.ts");
   const { contentDirOf } = await import("../server/folders.ts");
   const content = contentDirOf(env);
   const options = { cwd: folder, env: operatorEnvironment({ CONTENT_DIR: path.join(folder, "content") }) };
-  if (!isPublished)
+  if (published === null || isUpgrade)
     return (await run("npm", ["run", "--silent", "build", "--", content], options)).code === 0;
   const node = path.join(folder, "node_modules/node/bin/node");
   for (const step of renewalSteps(content))
@@ -31,42 +37,47 @@ async function buildStaged(folder: string, isPublished: boolean): Promise<boolea
 /** The commits of what is staged, its content and its code; null where Git does not keep them. */
 type StagedCommits = Pick<Release, "commit" | "codeCommit">;
 
+async function commitOf(folder: string): Promise<string | null> {
+  const { git } = await import("../server/git.ts");
+  const { code, stdout } = await git(folder, ["rev-parse", "HEAD"]);
+  return code === 0 ? stdout.toString("utf8").trim() : null;
+}
+
 /** Stages the working content, while nobody saves. */
 async function stageProject(releases: string): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
   const { contentDirOf } = await import("../server/folders.ts");
-  const { git } = await import("../server/git.ts");
   const { withContentLock } = await import("../desk/content/content-lock.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
   return withContentLock(async () => {
     const { projectDir } = env;
     const content = contentDirOf(env);
-    const headOf = async (folder: string) => {
-      const { code, stdout } = await git(folder, ["rev-parse", "HEAD"]);
-      return code === 0 ? stdout.toString("utf8").trim() : null;
-    };
     stageBuild({ code: projectDir, content, project: projectDir }, stagingFolder(releases));
-    return { commit: await headOf(content), codeCommit: await headOf(projectDir) };
+    return { commit: await commitOf(content), codeCommit: await commitOf(projectDir) };
   });
 }
 
-/** The same for the content and the code of a release. */
-async function stageRelease(releases: string, { id, commit, codeCommit }: Release): Promise<StagedCommits> {
+/** The same for the content of a release. */
+async function stageRelease(
+  releases: string,
+  { id, commit, codeCommit }: Release,
+  isUpgrade: boolean,
+): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
-  const code = path.join(releases, id);
-  const content = path.join(code, "content");
-  stageBuild({ code, content, project: env.projectDir }, stagingFolder(releases));
-  return { commit, codeCommit };
+  const { projectDir: project } = env;
+  const made = path.join(releases, id);
+  const code = isUpgrade ? project : made;
+  stageBuild({ code, content: path.join(made, "content"), project }, stagingFolder(releases));
+  return { commit, codeCommit: isUpgrade ? await commitOf(project) : codeCommit };
 }
 
 /**
  * Makes a release of a copy of the content, so that it shows what was checked.
- * @param published the release whose content is meant; null for the working content
  * @returns its id
  * @throws CommandFailure where the build has failed
  */
-async function build(releases: string, published: Release | null, out: CommandOutput): Promise<string> {
+async function build(releases: string, source: ReleaseSource, out: CommandOutput): Promise<string> {
   const { env } = await import("../server/env.ts");
   const { withLock } = await import("../server/releases/process-files.ts");
   const { stepBehind } = await import("../server/priority.ts");
@@ -75,9 +86,12 @@ async function build(releases: string, published: Release | null, out: CommandOu
     stepBehind();
     stopWithSignals();
     out.write(`${progressLine({ step: "check" })}\n`);
-    const commits = published ? await stageRelease(releases, published) : await stageProject(releases);
+    const { published, isUpgrade } = source;
+    const commits = published
+      ? await stageRelease(releases, published, isUpgrade)
+      : await stageProject(releases);
     const project = stagingFolder(releases);
-    if (!(await buildStaged(project, published !== null)))
+    if (!(await buildStaged(project, source)))
       throw new CommandFailure("No release is made: the build has failed, see above.");
     out.write(`${progressLine({ step: "release" })}\n`);
     const { makeRelease } = await import("../build/make-release.ts");
@@ -101,7 +115,7 @@ async function releaseProject(releases: string, isSwitched: boolean, out: Comman
   const { liveLink } = await import("../server/releases/releases.ts");
   if (!isProject(env.projectDir))
     throw new CommandFailure(`${env.projectDir} is no project that can be built: name it with PROJECT_DIR.`);
-  const id = await build(releases, null, out);
+  const id = await build(releases, { published: null, isUpgrade: false }, out);
   if (isSwitched) {
     out.write(`${progressLine({ step: "switch" })}\n`);
     return makeLive(releases, id, "switch", out);
@@ -109,8 +123,13 @@ async function releaseProject(releases: string, isSwitched: boolean, out: Comman
   if (liveLink(releases)?.id !== id) out.write(`To make it live: npm run agency -- switch ${id}\n`);
 }
 
-/** Makes the live release anew, and records what becomes of it. */
-async function renewRelease(releases: string, isSwitched: boolean, out: CommandOutput): Promise<undefined> {
+/** Makes the live release anew, and records what becomes of it. @param isUpgrade with the code of the project */
+async function renewRelease(
+  releases: string,
+  isSwitched: boolean,
+  isUpgrade: boolean,
+  out: CommandOutput,
+): Promise<undefined> {
   const { liveLink, readRelease } = await import("../server/releases/releases.ts");
   const { recordRenewal } = await import("../server/releases/renewal.ts");
   const live = readRelease(releases, liveLink(releases)?.id ?? "");
@@ -118,11 +137,11 @@ async function renewRelease(releases: string, isSwitched: boolean, out: CommandO
     throw new CommandFailure("No release is live, so nothing is published yet: npm run agency -- release.");
   let isDone = false;
   try {
-    const id = await build(releases, live, out);
+    const id = await build(releases, { published: live, isUpgrade }, out);
     // Where somebody has published or gone back meanwhile, theirs stays.
     if (isSwitched && liveLink(releases)?.id === live.id) {
       out.write(`${progressLine({ step: "switch" })}\n`);
-      await makeLive(releases, id, "renewal", out);
+      await makeLive(releases, id, isUpgrade ? "switch" : "renewal", out);
     }
     isDone = true;
   } finally {
@@ -138,12 +157,16 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
     published: {
       help: "of the content and the code that are live, as pages depend on the day: what nobody has published stays as it is",
     },
+    upgrade: { help: "with --published: of the code of the project, after an upgrade" },
     switch: { help: "make it live at once, as switch does" },
   },
   exitCodes: "0 done, 1 not done and nothing changed for visitors, 2 usage error",
-  run: ({ published, switch: isSwitched = false }, _, out) =>
+  run: ({ published, upgrade = false, switch: isSwitched = false }, _, out) =>
     withReleases(async (releases) => {
+      if (upgrade && !published) throw new UsageError("--upgrade belongs to --published.");
       mkdirSync(releases, { recursive: true });
-      return (published ? renewRelease : releaseProject)(releases, isSwitched, out);
+      return published
+        ? renewRelease(releases, isSwitched, upgrade, out)
+        : releaseProject(releases, isSwitched, out);
     }),
 });

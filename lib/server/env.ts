@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
-import { mailVariables, readSettings, type SettingName, type Settings } from "./settings.ts";
+import { mailVariables, readSettings, type SettingName, type SiteSettings } from "./settings.ts";
 
 const numberBetween = (min: number, max: number, fallback: number, error: string) =>
   z.coerce.number({ error }).min(min, error).max(max, error).default(fallback);
@@ -228,7 +228,7 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
 export const env = environmentOf(process.env);
 
 /** Which of these settings mean nothing. */
-export const wrongSettings = (settings: Settings): string[] =>
+export const wrongSettings = (settings: SiteSettings): string[] =>
   environment
     .safeParse(setVariables(settings as NodeJS.ProcessEnv))
     .error?.issues.map(({ path: [name] }) => String(name)) ?? [];

@@ -13,7 +13,7 @@ import { readState, writeState } from "./state-files.ts";
 
 const settingNames = ["SITE_URL", "MAIL_URL", "MAIL_FROM", "OPERATOR_EMAIL", "LIMIT_SCALE"] as const;
 export type SettingName = (typeof settingNames)[number];
-export type Settings = { [Name in SettingName]?: string | undefined };
+export type SiteSettings = { [Name in SettingName]?: string | undefined };
 
 const settingsSchema = z.partialRecord(z.enum(settingNames), z.string());
 
@@ -21,7 +21,7 @@ const settingsSchema = z.partialRecord(z.enum(settingNames), z.string());
 export const settingsFile = (dataDir: string): string => path.join(dataDir, "settings.json");
 
 /** What was set. @throws where the file is there and says nothing: mails would become files without a word */
-export function readSettings(dataDir: string): Settings {
+export function readSettings(dataDir: string): SiteSettings {
   const file = settingsFile(dataDir);
   if (!existsSync(file)) return {};
   const settings = readState(file, settingsSchema);
@@ -31,14 +31,14 @@ export function readSettings(dataDir: string): Settings {
 }
 
 /** Sets what is named; `undefined` and an empty text unset it. @throws the file system's error */
-export function writeSettings(dataDir: string, changes: Settings): void {
+export function writeSettings(dataDir: string, changes: SiteSettings): void {
   makePrivateFolder(dataDir);
   const entries = Object.entries({ ...readSettings(dataDir), ...changes }).filter(([, value]) => value);
   writeState(settingsFile(dataDir), Object.fromEntries(entries));
 }
 
 /** The mail server as hosts of containers name it, in our words; nothing where they name none. */
-export function mailVariables(variables: NodeJS.ProcessEnv): Settings {
+export function mailVariables(variables: NodeJS.ProcessEnv): SiteSettings {
   const { SMTP_ADDRESS: host, SMTP_PORT, SMTP_USERNAME: user = "", SMTP_PASSWORD: password = "" } = variables;
   if (!host) return {};
   const from = variables.MAILER_FROM_ADDRESS;

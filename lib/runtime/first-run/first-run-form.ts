@@ -3,14 +3,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { paletteOf, poorContrasts } from "../../domain/brand/colours.ts";
 import { mailUrlOf } from "../../domain/operations/mail-url.ts";
-import { type AgencyAnswers, agencyOf, defaultColours } from "../../domain/operations/new-agency.ts";
+import { type AgencyAnswers, defaultColours, newAgencyOf } from "../../domain/operations/new-agency.ts";
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import { mailFailure } from "../../mail/outbox/mail-failure.ts";
 import { env, isSetByEnvironment, wrongSettings } from "../../server/env.ts";
-import type { Settings } from "../../server/settings.ts";
+import type { SiteSettings } from "../../server/settings.ts";
 
-export type FirstRunWords = MessageCatalogue["firstRun"];
+type FirstRunWords = MessageCatalogue["firstRun"];
 export type FieldName = keyof FirstRunWords["fields"];
 type ErrorName = keyof FirstRunWords["errors"];
 
@@ -18,7 +18,7 @@ type ErrorName = keyof FirstRunWords["errors"];
 export type FormErrors = { [Field in FieldName]?: { error: ErrorName; code?: string } };
 
 /** What somebody has typed. */
-export type FormValues = Record<Exclude<FieldName, "languages">, string> & { languages: LanguageCode[] };
+export type FirstRunValues = Record<Exclude<FieldName, "languages">, string> & { languages: LanguageCode[] };
 
 /** Whether the environment says it: the form does not ask. */
 export const isAsked = (field: FieldName): boolean => {
@@ -27,7 +27,7 @@ export const isAsked = (field: FieldName): boolean => {
 };
 
 /** An empty form. @param siteUrl the address that it was opened at */
-export function emptyForm(language: LanguageCode, siteUrl: string): FormValues {
+export function emptyForm(language: LanguageCode, siteUrl: string): FirstRunValues {
   const [ink = "", paper = "", accent = ""] = defaultColours.split(",");
   return {
     ...{ code: "", siteUrl, name: "", institute: "", region: "brussels", member: "", email: "" },
@@ -38,7 +38,7 @@ export function emptyForm(language: LanguageCode, siteUrl: string): FormValues {
 }
 
 /** What was sent; what is missing is as in the empty form. */
-export function valuesOf(sent: URLSearchParams, empty: FormValues): FormValues {
+export function sentValues(sent: URLSearchParams, empty: FirstRunValues): FirstRunValues {
   const texts = Object.entries(empty).map(([name, value]) => [name, sent.get(name) ?? value]);
   const languages = languageCodes.filter((code) => sent.getAll("languages").includes(code));
   return { ...Object.fromEntries(texts), languages };
@@ -53,7 +53,14 @@ const digest = (text: string) =>
 export const isCode = (typed: string, code: string): boolean => timingSafeEqual(digest(typed), digest(code));
 
 /** The answers as `agency -- new` takes them, the main language first. */
-export const answersOf = ({ languages, main, ink, paper, accent, ...values }: FormValues): AgencyAnswers => {
+export const answersOf = ({
+  languages,
+  main,
+  ink,
+  paper,
+  accent,
+  ...values
+}: FirstRunValues): AgencyAnswers => {
   const { name, region, institute, member, email } = values;
   const others = languages.filter((code) => code !== main);
   return {
@@ -64,7 +71,7 @@ export const answersOf = ({ languages, main, ink, paper, accent, ...values }: Fo
 };
 
 /** The settings that a form gives. */
-export function settingsOf({ siteUrl, host, port, user, password, from }: FormValues): Settings {
+export function settingsOf({ siteUrl, host, port, user, password, from }: FirstRunValues): SiteSettings {
   const sender = from.trim() || (user.includes("@") ? user.trim() : "");
   const server = { host: host.trim(), port: Number(port), user: user.trim(), password };
   return {
@@ -75,7 +82,7 @@ export function settingsOf({ siteUrl, host, port, user, password, from }: FormVa
 
 const isHost = (text: string) => isIP(text) === 4 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text);
 
-function settingErrors(values: FormValues): FormErrors {
+function settingErrors(values: FirstRunValues): FormErrors {
   const { host, port } = values;
   const hasServer = isAsked("host") && host.trim() !== "";
   if (hasServer && !isHost(host.trim())) return { host: { error: "host" } };
@@ -88,12 +95,12 @@ function settingErrors(values: FormValues): FormErrors {
 }
 
 /** What is wrong with a form, but for its code and its mail server. */
-export function errorsOf(values: FormValues): FormErrors {
+export function errorsOf(values: FirstRunValues): FormErrors {
   const errors: FormErrors = settingErrors(values);
   if (values.siteUrl.trim() === "" && isAsked("siteUrl")) errors.siteUrl = { error: "siteUrl" };
   if (values.languages.length === 0) errors.languages = { error: "languages" };
   else if (!values.languages.some((code) => code === values.main)) errors.main = { error: "main" };
-  const agency = agencyOf(answersOf(values));
+  const agency = newAgencyOf(answersOf(values));
   if (!Array.isArray(agency)) {
     if (poorContrasts(paletteOf(agency.colours)).length > 0) errors.accent = { error: "contrast" };
     return errors;
@@ -117,5 +124,5 @@ export function mailErrorsOf(error: unknown): FormErrors {
 }
 
 /** The mail server that a site with these values has; undefined for none. */
-export const mailUrlIn = (values: FormValues): string | undefined =>
+export const mailUrlIn = (values: FirstRunValues): string | undefined =>
   settingsOf(values).MAIL_URL ?? env.mailUrl;

@@ -5,7 +5,7 @@ import { escaped } from "../../domain/text/escape-html.ts";
 import { type LanguageCode, languageCodes, languageTable } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { plainPage } from "../../server/http/plain-page.ts";
-import { type FieldName, type FormErrors, type FormValues, isAsked } from "./first-run-form.ts";
+import { type FieldName, type FirstRunValues, type FormErrors, isAsked } from "./first-run-form.ts";
 
 const styles = `<style>
 fieldset { margin: 0 0 2rem; padding: 0; border: 0; }
@@ -69,7 +69,7 @@ const option = (value: string, label: string, chosen: string) =>
   `<option${attributes({ value, selected: value === chosen })}>${escaped(label)}</option>`;
 
 /** A form's fields, with its errors beside them. */
-function fieldsOf({ t, words }: Words, values: FormValues, errors: FormErrors) {
+function fieldsOf({ t, words }: Words, values: FirstRunValues, errors: FormErrors) {
   const messageOf = (name: FieldName) => {
     const found = errors[name];
     return found && t(`errors.${found.error}`, { code: found.code ?? "" });
@@ -140,7 +140,7 @@ const titled = (title: string, main: string) => {
 /** The form, with what was typed and what is wrong with it. */
 export async function formPage(
   language: LanguageCode,
-  values: FormValues,
+  values: FirstRunValues,
   errors: FormErrors,
   status: number,
 ): Promise<Response> {

@@ -14,13 +14,13 @@ import {
   answersOf,
   emptyForm,
   errorsOf,
+  type FirstRunValues,
   type FormErrors,
-  type FormValues,
   isCode,
   mailErrorsOf,
   mailUrlIn,
+  sentValues,
   settingsOf,
-  valuesOf,
 } from "./first-run-form.ts";
 import { formPage, progressPage } from "./first-run-page.ts";
 import { firstRunAnswers, recordAnswers } from "./first-run-state.ts";
@@ -65,7 +65,7 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** Sends a message to the first member of staff. @returns what is wrong with the mail server */
-async function tryMail(values: FormValues, language: LanguageCode): Promise<FormErrors> {
+async function tryMail(values: FirstRunValues, language: LanguageCode): Promise<FormErrors> {
   const url = mailUrlIn(values);
   if (url === undefined) return {};
   const { firstRun } = await loadMessages(language, "firstRun");
@@ -98,7 +98,7 @@ export function createFirstRun() {
   }
 
   async function answerForm(request: Request, language: LanguageCode): Promise<Response> {
-    const values = valuesOf(await readForm(request), emptyForm(language, openedAt(request)));
+    const values = sentValues(await readForm(request), emptyForm(language, openedAt(request)));
     const refuse = (errors: FormErrors, status = 422) => formPage(language, values, errors, status);
     const client = clientAddress(request.headers);
     const wrongTries = tries.get(client) ?? 0;
