@@ -27,6 +27,7 @@ import { previewEndpoints } from "./preview/preview-endpoints.ts";
 import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
 import { requestEndpoints } from "./requests/request-endpoints.ts";
 import { refuseForeignPages, requireStaff } from "./require-staff.ts";
+import { settingsEndpoints } from "./settings-endpoints.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { visitEndpoints } from "./visits/visit-endpoints.ts";
@@ -50,6 +51,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...publishingEndpoints,
   ...auditEndpoints,
   ...staffEndpoints,
+  ...settingsEndpoints,
 };
 
 const publicCall = (request: Request, parts: readonly string[]): PublicCall => ({

@@ -1,5 +1,6 @@
 import { useDesk } from "../use-desk";
 import { AuditList } from "./audit-list";
+import { SettingsOfSite } from "./site-settings";
 import { StaffList } from "./staff-list";
 import "./access.css";
 
@@ -10,6 +11,7 @@ export function AccessSection() {
     <>
       <h1 className="text-section max-md:sr-only">{words.access.heading}</h1>
       <StaffList />
+      <SettingsOfSite />
       <AuditList />
     </>
   );

@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../domain/desk/audit.ts";
 import type { StaffRole } from "../../domain/desk/roles.ts";
+import type { SettingField } from "../../domain/desk/settings.ts";
 import type { DeskPerson, Paged } from "./desk-answers.ts";
 
 /** `unpublished`: the release does not name them yet, and nobody can sign in so far. */
@@ -46,4 +47,12 @@ export interface DeskAudit extends Paged {
   entries: DeskAuditEntry[];
   /** Everybody whom an entry names, colleagues who have left included. */
   people: DeskPerson[];
+}
+
+/** What `GET /api/desk/settings/` answers. The password never leaves the site. */
+export interface DeskSettings {
+  values: Record<SettingField, string>;
+  hasPassword: boolean;
+  /** What the environment of the site says: it cannot be changed here. */
+  fixed: SettingField[];
 }

@@ -22,6 +22,7 @@ export const auditActions = [
   "staffRemoved",
   "staffInvited",
   "staffEnded",
+  "settingsChanged",
   "publish",
   "publishPlanned",
   "publishStopped",

@@ -93,3 +93,15 @@ export function mailFailure(error: unknown): MailFailure {
   if (name === "ENOFILE" || isPermanent(reply, failed)) return { code: name + answer, kind: "permanent" };
   return { code: name + answer, kind: reply >= 500 ? "refused" : "later" };
 }
+
+/** Codes of a server that cannot be reached. */
+const unreachable = /^(ECONN|EDNS|ESOCKET|ETIMEDOUT|EPROTOCOL)/;
+
+/** What is wrong with a mail server that has not taken a message to try it, with the code of its failure. */
+export function mailTrialFailure(error: unknown) {
+  const { code } = mailFailure(error);
+  if (/^E(AUTH|NOAUTH|OAUTH2)/.test(code)) return { reason: "mailLogin", code } as const;
+  if (unreachable.test(code)) return { reason: "mailReach", code } as const;
+  if (code.startsWith("EENVELOPE")) return { reason: "mailSender", code } as const;
+  return { reason: "mailOther", code } as const;
+}

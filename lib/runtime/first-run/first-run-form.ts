@@ -1,18 +1,17 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
 import { paletteOf, poorContrasts } from "../../domain/brand/colours.ts";
-import { mailUrlOf } from "../../domain/operations/mail-url.ts";
+import { isMailHost, isMailPort, mailUrlOf } from "../../domain/operations/mail-url.ts";
 import { type AgencyAnswers, defaultColours, newAgencyOf } from "../../domain/operations/new-agency.ts";
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
-import { mailFailure } from "../../mail/outbox/mail-failure.ts";
+import { mailTrialFailure } from "../../mail/outbox/mail-failure.ts";
 import { env, isSetByEnvironment, wrongSettings } from "../../server/env.ts";
 import type { SiteSettings } from "../../server/settings.ts";
 
 type FirstRunWords = MessageCatalogue["firstRun"];
 export type FieldName = keyof FirstRunWords["fields"];
-type ErrorName = keyof FirstRunWords["errors"];
+type ErrorName = keyof FirstRunWords["errors"] | keyof MessageCatalogue["deskAccess"]["settings"]["refusals"];
 
 /** What is wrong, by its field; `code` of the mail server's refusal. */
 export type FormErrors = { [Field in FieldName]?: { error: ErrorName; code?: string } };
@@ -80,13 +79,11 @@ export function settingsOf({ siteUrl, host, port, user, password, from }: FirstR
   };
 }
 
-const isHost = (text: string) => isIP(text) === 4 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text);
-
 function settingErrors(values: FirstRunValues): FormErrors {
   const { host, port } = values;
   const hasServer = isAsked("host") && host.trim() !== "";
-  if (hasServer && !isHost(host.trim())) return { host: { error: "host" } };
-  if (hasServer && !/^[1-9]\d{0,4}$/.test(port)) return { port: { error: "port" } };
+  if (hasServer && !isMailHost(host.trim())) return { host: { error: "host" } };
+  if (hasServer && !isMailPort(port)) return { port: { error: "port" } };
   const fields: { [Name in string]?: "siteUrl" | "port" | "from" } = {
     ...{ SITE_URL: "siteUrl", MAIL_URL: "port", MAIL_FROM: "from" },
   };
@@ -111,16 +108,18 @@ export function errorsOf(values: FirstRunValues): FormErrors {
   return errors;
 }
 
-/** Codes of a server that cannot be reached. */
-const unreachable = /^(ECONN|EDNS|ESOCKET|ETIMEDOUT|EPROTOCOL)/;
+/** The field that each refusal of the mail server concerns. */
+const mailFields = {
+  mailLogin: "user",
+  mailReach: "host",
+  mailSender: "from",
+  mailOther: "host",
+} as const;
 
 /** Which field a refusal of the mail server concerns. */
-export function mailErrorsOf(error: unknown): FormErrors {
-  const { code } = mailFailure(error);
-  if (/^E(AUTH|NOAUTH|OAUTH2)/.test(code)) return { user: { error: "mailLogin" } };
-  if (unreachable.test(code)) return { host: { error: "mailReach" } };
-  if (code.startsWith("EENVELOPE")) return { from: { error: "mailSender" } };
-  return { host: { error: "mailOther", code } };
+export function mailErrorsOf(failure: unknown): FormErrors {
+  const { reason, code } = mailTrialFailure(failure);
+  return { [mailFields[reason]]: { error: reason, code } };
 }
 
 /** The mail server that a site with these values has; undefined for none. */

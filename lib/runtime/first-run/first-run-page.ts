@@ -52,9 +52,9 @@ const parts = {
 } as const satisfies Record<string, readonly FieldName[]>;
 
 async function wordsOf(language: LanguageCode) {
-  const messages = await loadMessages(language, "firstRun");
-  const t = createTranslator({ locale: language, messages, namespace: "firstRun" });
-  return { t, words: messages.firstRun };
+  const { firstRun, deskAccess } = await loadMessages(language, "firstRun", "deskAccess");
+  const words = { ...firstRun, errors: { ...firstRun.errors, ...deskAccess.settings.refusals } };
+  return { t: createTranslator({ locale: language, messages: words }), words };
 }
 
 type Words = Awaited<ReturnType<typeof wordsOf>>;

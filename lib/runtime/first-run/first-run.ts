@@ -71,7 +71,8 @@ async function tryMail(values: FirstRunValues, language: LanguageCode): Promise<
   const { firstRun } = await loadMessages(language, "firstRun");
   const from = settingsOf(values).MAIL_FROM || env.mailFrom;
   try {
-    await tryMailServer(url, { ...firstRun.test, from, to: values.email.trim() });
+    const { subject, text } = firstRun.test;
+    await tryMailServer(url, { subject, text, from, to: values.email.trim() });
     return {};
   } catch (error) {
     return mailErrorsOf(error);

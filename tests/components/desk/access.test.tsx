@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk";
-import type { DeskAudit, StaffAccessList } from "@/lib/desk/contract/access-answers";
+import type { DeskAudit, DeskSettings, StaffAccessList } from "@/lib/desk/contract/access-answers";
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
@@ -41,6 +41,15 @@ const record: DeskAudit = {
   people: [an, karim],
 };
 
+const settings: DeskSettings = {
+  values: {
+    ...{ host: "mail.example", port: "465", user: "site", from: "site@agency.example" },
+    ...{ operatorEmail: "", limitScale: "2" },
+  },
+  hasPassword: true,
+  fixed: ["limitScale"],
+};
+
 type Answer = { status: number; body: unknown };
 let answers: Record<string, Answer | Answer[]>;
 let sent: { path: string; body: Record<string, unknown> }[];
@@ -52,6 +61,7 @@ beforeEach(() => {
     "session/": { status: 200, body: account },
     "staff/": { status: 200, body: colleagues },
     "audit/": { status: 200, body: record },
+    "settings/": { status: 200, body: settings },
   };
   sent = [];
   asked = [];
@@ -161,4 +171,30 @@ it("opens the key of the second step in an app of the same phone, and takes it a
   expect(await screen.findByRole("link", { name: dutchDesk.signIn.codeRequired })).toBeVisible();
   expect(screen.getByRole("heading", { name: accountWords.heading })).toBeVisible();
   expect(sent.map(({ path }) => path)).toEqual(["factor/begin/"]);
+});
+
+it("sets the mail server, with what is wrong beside its field; what the environment says stays", async () => {
+  const t = access.settings;
+  answers["settings/change/"] = [
+    { status: 422, body: { errors: { password: "Geef het wachtwoord." } } },
+    { status: 200, body: { ...settings, values: { ...settings.values, host: "post.example" } } },
+  ];
+  await opened();
+  const host = await screen.findByLabelText(t.fields.host);
+  expect(screen.getByLabelText(t.fields.limitScale)).toHaveAttribute("readonly");
+  const password = screen.getByLabelText(t.password);
+  expect(password).toHaveValue("");
+  await userEvent.clear(host);
+  await userEvent.type(host, "post.example");
+  await press(t.save);
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAccessibleDescription(/Geef het wachtwoord/);
+  await userEvent.type(password, "geheim");
+  await press(t.save);
+  expect(await screen.findByText(t.saved)).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    path: "settings/change/",
+    body: { host: "post.example", password: "geheim" },
+  });
+  expect(password).toHaveValue("");
 });

@@ -182,7 +182,7 @@ test("a first run ends with the first release", async () => {
   const content = { CONTENT_DIR: path.join(releases.folder, "content"), WORKERS: "2" };
   await using site = await startPrimaryOn(releases, content);
   expect(site.log()).toMatch(/Its code {3}\w{4}-\w{4}-\w{4}/);
-  const { status, headers } = await fetch(site.address);
+  const { status, headers } = await fetch(site.address, { headers: { connection: "close" } });
   expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
   const first = releases.add();
   await switchRelease(releases.folder, first, "switch");
