@@ -2,7 +2,12 @@ import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { paletteOf, poorContrasts } from "../../domain/brand/colours.ts";
 import { isMailHost, isMailPort, mailUrlOf } from "../../domain/operations/mail-url.ts";
-import { type AgencyAnswers, defaultColours, newAgencyOf } from "../../domain/operations/new-agency.ts";
+import {
+  type AgencyAnswers,
+  defaultColours,
+  isAgencyAnswer,
+  newAgencyOf,
+} from "../../domain/operations/new-agency.ts";
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import { mailTrialFailure } from "../../mail/outbox/mail-failure.ts";
@@ -97,14 +102,13 @@ export function errorsOf(values: FirstRunValues): FormErrors {
   if (values.siteUrl.trim() === "" && isAsked("siteUrl")) errors.siteUrl = { error: "siteUrl" };
   if (values.languages.length === 0) errors.languages = { error: "languages" };
   else if (!values.languages.some((code) => code === values.main)) errors.main = { error: "main" };
-  const agency = newAgencyOf(answersOf(values));
-  if (!Array.isArray(agency)) {
-    if (poorContrasts(paletteOf(agency.colours)).length > 0) errors.accent = { error: "contrast" };
-    return errors;
-  }
-  for (const name of agency)
-    if (name === "colours") errors.ink = { error: "colours" };
-    else if (name !== "languages") errors[name] = { error: name };
+  const answers = answersOf(values);
+  if (values.member.trim() === "") errors.member = { error: "member" };
+  for (const name of ["name", "institute", "region", "email"] as const)
+    if (!isAgencyAnswer(name, answers[name])) errors[name] = { error: name };
+  if (!isAgencyAnswer("colours", answers.colours)) errors.ink = { error: "colours" };
+  else if (poorContrasts(paletteOf(newAgencyOf(answers).colours)).length > 0)
+    errors.accent = { error: "contrast" };
   return errors;
 }
 

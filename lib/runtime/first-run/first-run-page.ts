@@ -1,6 +1,7 @@
 import "server-only";
 import { createTranslator } from "use-intl/core";
-import { defaultColours, officeRegions } from "../../domain/operations/new-agency.ts";
+import { regions } from "../../domain/address/region.ts";
+import { defaultColours } from "../../domain/operations/new-agency.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import { type LanguageCode, languageCodes, languageTable } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
@@ -103,7 +104,7 @@ function fieldsOf({ t, words }: Words, values: FirstRunValues, errors: FormError
     const select = (options: string[]) =>
       `<div class="field">${label}<select${attributes({ id: name, name, ...state })}>${options.join("")}</select></div>`;
     if (name === "region")
-      return select(officeRegions.map((each) => option(each, words.regions[each], values.region)));
+      return select(regions.map((each) => option(each, words.regions[each], values.region)));
     if (name === "main")
       return select(languageCodes.map((code) => option(code, languageTable[code].name, values.main)));
     if (name === "languages") {
