@@ -17,7 +17,7 @@ function isInstalled(isForSite) {
 
 /**
  * Installs the packages of the lock file unless they are installed.
- * @param {{ quiet?: boolean, isForSite?: boolean }} [options] `isForSite`: those that a site is built and run with, and none of the tests
+ * @param {{ quiet?: boolean, isForSite?: boolean }} [options] `isForSite`: those that a site is built and run with, without `devDependencies`
  * @returns {Promise<{ code: number, output: string, done: boolean }>} `done`: whether there was something to install
  */
 export async function install({ isForSite = false, ...options } = {}) {
