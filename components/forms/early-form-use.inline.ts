@@ -1,7 +1,7 @@
 /*
  * Runs before anything else of the page. A form that is sent before its code is there gets `data-sent` and is not sent to an
  * address; while a pointer is down on it or a character is being composed it has `data-in-use`, so that it is not hydrated meanwhile
- * (`sleeping-form.ts`). The section of a form whose field once had the focus gets `data-touched`, as
+ * (`unhydrated-form.ts`). The section of a form whose field once had the focus gets `data-touched`, as
  * what it shows then must not disappear again under a finger.
  */
 document.addEventListener("submit", (event) => {

@@ -27,7 +27,7 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
  * @param flow of the written form
  */
 export function FormAbout({
-  flow: written,
+  flow: prerendered,
   data,
   level: Heading,
   named,
@@ -39,7 +39,7 @@ export function FormAbout({
 }) {
   const { set } = named;
   const [{ flow, preset }, setForm] = useState(named);
-  const [focus] = useState(() => document.activeElement?.id.replace(written, flow) ?? "");
+  const [focus] = useState(() => document.activeElement?.id.replace(prerendered, flow) ?? "");
   useLayoutEffect(() => document.getElementById(focus)?.focus({ preventScroll: true }), [focus]);
   const [card, setCard] = useState<CardListing | null>(null);
   const { language } = data.facts;
@@ -71,7 +71,7 @@ export function FormAbout({
         key={flow}
         flow={flow}
         data={data}
-        written={written}
+        prerendered={prerendered}
         level={Heading}
         subject={{ title: card?.title.text ?? "", reference, set }}
         preset={preset}

@@ -43,7 +43,7 @@ function UploadProgress({ words, percent }: { words: FormWords; percent: number 
 export function InteractiveForm({
   flow,
   data,
-  written,
+  prerendered,
   level,
   subject,
   preset,
@@ -52,7 +52,7 @@ export function InteractiveForm({
   flow: FlowName;
   data: FormResources;
   /** The form of the server that it takes over, with what was typed into it. */
-  written?: FlowName;
+  prerendered?: FlowName;
   level?: "h2" | "h3";
   subject?: FormSubject;
   preset?: FormValues;
@@ -61,7 +61,7 @@ export function InteractiveForm({
 }) {
   const conditions = useRef<RentalConditions | null>(null);
   const requiresTick = useCallback(() => conditions.current?.mustConfirm ?? false, []);
-  const form = useFormFlow({ flow, data, written, subject, preset, requiresTick });
+  const form = useFormFlow({ flow, data, prerendered, subject, preset, requiresTick });
   const refused = form.failure?.kind === "refused" ? form.failure.code : null;
   const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
   const appointments = useAppointments(

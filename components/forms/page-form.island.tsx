@@ -24,7 +24,7 @@ export default function PageForm(form: { flow: FlowName; level: "h2" | "h3"; dat
   const [named] = useState(() =>
     flow === "site-contact" && typeof location === "object" ? readContactQuery(location.search) : null,
   );
-  if (!named) return <InteractiveForm {...form} written={flow} />;
+  if (!named) return <InteractiveForm {...form} prerendered={flow} />;
   if (isHydrated) return <FormAbout {...form} named={named} />;
   return <FormFrame view={{ flow, data, ...untouched }} level={level} />;
 }

@@ -11,7 +11,7 @@ import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import type { FormResources } from "./form-resources";
 import { hydration } from "./hydration";
-import { forgetSent } from "./sleeping-form";
+import { clearSubmitted } from "./unhydrated-form";
 
 /** The steps of a form: which one is shown, and the focus on its heading when it changes. */
 function useFormSteps(flow: FlowName, first: number) {
@@ -49,21 +49,21 @@ const shownAt: Record<string, string> = { [otherZips]: "zips", minPrice: "maxPri
 export function useFormFlow({
   flow,
   data,
-  written,
+  prerendered,
   subject,
   preset,
   requiresTick,
 }: {
   flow: FlowName;
   data: FormResources;
-  written?: FlowName;
+  prerendered?: FlowName;
   subject?: FormSubject;
   preset?: FormValues;
   /** The same function in each render. */
   requiresTick: RequiresTick;
 }) {
   const isHydrated = hydration.use();
-  const [first] = useState(() => firstValues(flow, data.facts, written, subject, preset));
+  const [first] = useState(() => firstValues(flow, data.facts, prerendered, subject, preset));
   const { set } = first;
   const [resolver] = useState(() => resolverFor(flow, set, data, requiresTick));
   const { register, control, getValues, setError, setValue, trigger, handleSubmit, formState, watch } =
@@ -84,8 +84,8 @@ export function useFormFlow({
   const askedAmount = useRef<unknown>(null);
 
   useLayoutEffect(() => {
-    if (!isHydrated || !first.isSent || !form.current) return;
-    forgetSent(form.current);
+    if (!isHydrated || !first.isSubmitted || !form.current) return;
+    clearSubmitted(form.current);
     form.current.requestSubmit();
   }, [isHydrated, first]);
 

@@ -1,4 +1,4 @@
-import { isHeld, isSent, isWanted, showFailure } from "@/components/forms/sleeping-form";
+import { isInUse, isSubmitted, isWanted, showFailure } from "@/components/forms/unhydrated-form";
 
 /** Controls with a native picker, which may be open while they have the focus. */
 const withPicker = "select, input[type=date], input[type=file]";
@@ -15,10 +15,10 @@ export function hydrateOnTouch(form: HTMLFormElement, load: () => Promise<() => 
   let isLoading = false;
   /** The focused control has changed: its picker has closed. */
   let hasChanged = false;
-  const isPickerOpen = () => !isSent(form) && !hasChanged && document.activeElement?.matches(withPicker);
+  const isPickerOpen = () => !isSubmitted(form) && !hasChanged && document.activeElement?.matches(withPicker);
   const begin = () => {
     if (!hydrate || stop.signal.aborted) return;
-    if (form.contains(document.activeElement) && (isHeld(form) || isPickerOpen())) return;
+    if (form.contains(document.activeElement) && (isInUse(form) || isPickerOpen())) return;
     stop.abort();
     hydrate();
   };

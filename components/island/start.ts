@@ -1,4 +1,4 @@
-import { showFailure } from "@/components/forms/sleeping-form";
+import { showFailure } from "@/components/forms/unhydrated-form";
 import { whenActivated, whenPainted, whenSettled } from "@/lib/domain/web/page-moments";
 import type { FetchIsland } from "./hydrate";
 

@@ -1,4 +1,4 @@
-import { isSent } from "@/components/forms/sleeping-form";
+import { isSubmitted } from "@/components/forms/unhydrated-form";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { readStorage } from "@/lib/domain/web/storage";
 import { demandValues, emptyValues, otherZips } from "@/lib/forms/body";
@@ -37,25 +37,25 @@ function typedValues(flow: FlowName, form: HTMLFormElement): FormValues {
 /** How a form begins: as its draft was left, with what came with the page, and sent already where its button was pressed before. */
 interface FormStart extends Draft {
   set: Record<string, string | number>;
-  isSent: boolean;
+  isSubmitted: boolean;
 }
 
 /**
  * The start of an interactive form. Its values are what was typed before its code was there, over the preset, over the draft, over what
  * the address prefills; on the server it is empty.
- * @param written flow of the form of the server that it takes over
+ * @param prerendered flow of the form of the server that it takes over
  * @param preset of the button that opened it
  */
 export function firstValues(
   flow: FlowName,
   facts: FormFacts,
-  written?: FlowName,
+  prerendered?: FlowName,
   subject?: FormSubject,
   preset: FormValues = {},
 ): FormStart {
   const about = aboutOf(subject);
-  if (typeof document === "undefined") return { about, step: 0, values: {}, set: {}, isSent: false };
-  const form = written && document.querySelector<HTMLFormElement>(`form[data-form="${written}"]`);
+  if (typeof document === "undefined") return { about, step: 0, values: {}, set: {}, isSubmitted: false };
+  const form = prerendered && document.querySelector<HTMLFormElement>(`form[data-form="${prerendered}"]`);
   const draft = readDraft(flow, about);
   const prefilled = flow === "demand-register" ? demandValues(location.search, facts.municipalities) : {};
   const names = new Set(fieldsOf(flow).map(({ name }) => name));
@@ -69,7 +69,7 @@ export function firstValues(
     ...(form && typedValues(flow, form)),
   };
   const step = draft?.step ?? 0;
-  return { about, step, values, set: setOf(flow, subject), isSent: Boolean(form && isSent(form)) };
+  return { about, step, values, set: setOf(flow, subject), isSubmitted: Boolean(form && isSubmitted(form)) };
 }
 
 /** The page a form is sent from, and the campaign of the visit (specification, point 7). */
