@@ -6,17 +6,12 @@ import { codeVersion } from "./lib/build/code-version.ts";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
 import { speculationRulesHeader } from "./lib/domain/web/speculation-rules.ts";
 import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
-import { shownContent } from "./lib/server/folders.ts";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
 /** The state of the code: the same code is the same build, byte for byte. */
 function versionIn(phase: string): string | null {
-  if (phase !== PHASE_PRODUCTION_BUILD) return null;
-  return codeVersion(process.cwd(), shownContent(), {
-    siteUrl: process.env.SITE_URL,
-    showsPreviews: process.env.PREVIEW === "on",
-  });
+  return phase === PHASE_PRODUCTION_BUILD ? codeVersion(process.cwd()) : null;
 }
 
 const config: NextConfig = {
@@ -41,15 +36,24 @@ const config: NextConfig = {
     if (!dev) config.cache = false;
     return config;
   },
+  rewrites: async () => ({
+    // For the server that renders the pages of a build (`lib/build/render`); no visitor reaches it.
+    beforeFiles: [{ source: "/render/:path*", destination: "/:path*" }],
+  }),
+};
+
+/**
+ * For `npm run dev` alone: the server of the built site (`lib/runtime/http/site-handler.ts`) knows addresses and headers, and what is compiled
+ * is no agency's.
+ */
+const developmentConfig: NextConfig = {
+  ...config,
   headers: async () => [
     { source: "/:path*", headers: securityHeaders(process.env.SITE_URL ?? "") },
     // Files have an ending, pages none.
     { source: "/((?!api/|embed/|_next/)[^.]*)", headers: [speculationRulesHeader] },
   ],
-  // For `npm run dev`, as the redirects are: the built site's own server knows the addresses (lib/runtime/http/site-handler.ts).
   rewrites: async () => ({
-    // For the server that renders the pages of a build (`lib/build/render`); no visitor reaches it.
-    beforeFiles: [{ source: "/render/:path*", destination: "/:path*" }],
     afterFiles: rewriteRules(),
     fallback: [{ source: "/:path*", destination: "/unknown-path/:path*" }],
   }),
@@ -57,9 +61,10 @@ const config: NextConfig = {
 };
 
 export default function configFor(phase: string): NextConfig {
-  const pageExtensions = ["ts", "tsx", ...(phase === PHASE_DEVELOPMENT_SERVER ? ["dev.ts"] : [])];
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
+  const pageExtensions = ["ts", "tsx", ...(isDevelopment ? ["dev.ts"] : [])];
   return withNextIntl({
-    ...config,
+    ...(isDevelopment ? developmentConfig : config),
     // Routes of `npm run dev` alone: the built site's own server answers those addresses (lib/runtime/worker.ts).
     pageExtensions,
     generateBuildId: () => versionIn(phase),

@@ -6,6 +6,7 @@ import { type BrandColours, type Palette, paletteOf } from "../domain/brand/colo
 import { type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
 import { shownContent } from "../server/folders.ts";
+import { brandStylesFile } from "./brand-sheet.ts";
 
 /** The names of the palette's colours in style sheets: `--color-ink-soft`. */
 const properties: Record<keyof Palette, string> = {
@@ -21,12 +22,11 @@ const properties: Record<keyof Palette, string> = {
   positive: "moss",
 };
 
-/** Every colour that a style sheet may name, as a part of `app/globals.css`. */
+/** Every colour that `app/globals.css` names. */
 function brandStyles(colours: BrandColours): string {
   const palette = paletteOf(colours);
   const names = Object.keys(properties) as (keyof Palette)[];
-  const lines = names.map((name) => `--color-${properties[name]}: ${palette[name]};`);
-  return `@theme {\n  ${["--color-*: initial;", "--color-white: #ffffff;", ...lines].join("\n  ")}\n}\n`;
+  return `:root {\n${names.map((name) => `  --color-${properties[name]}: ${palette[name]};\n`).join("")}}\n`;
 }
 
 const { colours, fonts, ...pictures } = brandSchema.parse(
@@ -48,7 +48,7 @@ function copyFonts({ headings, text }: Typefaces): void {
 async function buildBrand(): Promise<void> {
   const typefaces = readTypefaces(fonts, fontsSource);
   mkdirSync(".build", { recursive: true });
-  writeFileSync(".build/brand.css", brandStyles(colours) + typefaceStyles(typefaces));
+  writeFileSync(brandStylesFile, brandStyles(colours) + typefaceStyles(typefaces));
   copyFonts(typefaces);
   const { paper } = paletteOf(colours);
   const files = await drawBrand({ ...pictures, folder: shownContent("brand"), paper }, "public");

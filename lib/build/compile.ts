@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import { builtCode, recordBuiltFor } from "../runtime/built-for.ts";
 import { env, environmentWith } from "../server/env.ts";
-import { shownContent } from "../server/folders.ts";
 import { listReleases } from "../server/releases/releases.ts";
+import { brandPlace, brandStylesFile } from "./brand-sheet.ts";
 import { codeVersion } from "./code-version.ts";
 import { buildIslands } from "./islands.ts";
 import { nextEnvironment } from "./next-environment.ts";
@@ -27,10 +27,7 @@ function compiledElsewhere(version: string): string | undefined {
  * `next build`, where the code is another than that of the build before. It renders no page (`lib/build/render`), so a change of the content
  * needs none.
  */
-const version = codeVersion(process.cwd(), shownContent(), {
-  siteUrl: env.isSiteUrlSet ? env.siteUrl : undefined,
-  showsPreviews: env.showsPreviews,
-});
+const version = codeVersion(process.cwd());
 const compiled = builtCode(".next") === version ? ".next" : compiledElsewhere(version);
 if (compiled !== undefined) {
   if (compiled !== ".next") {
@@ -43,6 +40,8 @@ if (compiled !== undefined) {
   process.stdout.write("The code has not changed: it is not compiled again\n");
 } else {
   process.stdout.write(`${progressLine({ step: "compile" })}\n`);
+  mkdirSync(".build", { recursive: true });
+  writeFileSync(brandStylesFile, brandPlace);
   const compiler = [`--max-old-space-size=${heap}`, fileURLToPath(import.meta.resolve("next/dist/bin/next"))];
   const { status } = spawnSync(process.execPath, [...compiler, "build", "--webpack"], {
     stdio: "inherit",
@@ -50,9 +49,11 @@ if (compiled !== undefined) {
     env: environmentWith({ ...nextEnvironment, ...(env.isSiteUrlSet && { SITE_URL: env.siteUrl }) }),
   });
   if (status !== 0) process.exit(status ?? 1);
+  // What it has rendered unasked, of whatever content is here.
+  for (const file of globSync(".next/server/app/**/*.{body,html,meta,rsc}")) rmSync(file);
   // The scripts that the framework has for browsers: no page asks for them.
   for (const folder of ["chunks", version])
     rmSync(path.join(".next/static", folder), { recursive: true, force: true });
   await buildIslands(".next");
-  recordBuiltFor(".next", { siteUrl: env.isSiteUrlSet ? env.siteUrl : undefined, code: version });
+  recordBuiltFor(".next", { code: version });
 }

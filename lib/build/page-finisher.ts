@@ -2,6 +2,7 @@ import inlineScripts from "../../.build/inline-scripts.json" with { type: "json"
 import type { Content } from "../content/load.ts";
 import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds, previewPolicy } from "../domain/web/content-policy.ts";
+import { type BrandSheet, brandSheet } from "./brand-sheet.ts";
 import { finishPage, type PageFile } from "./finish-page.ts";
 import { type IslandBundle, readBundle } from "./island-bundle.ts";
 
@@ -30,6 +31,13 @@ const scripts = Object.values(inlineScripts);
 const movedScripts = ["opening-state", "action-bar", "report-visit", "empty-search", "ask-consent"] as const;
 
 let bundle: IslandBundle | undefined;
+let sheet: BrandSheet | undefined;
+
+/** What is rendered, with the style sheet of the agency. */
+function withBrand(html: string): string {
+  sheet ??= brandSheet(".");
+  return html.replaceAll(sheet.compiled, sheet.branded);
+}
 
 /** The scripts of the project, and what starts its islands. */
 function scriptsOfPages() {
@@ -48,7 +56,7 @@ export function finishRendered(
   needs: PolicyNeeds,
 ): { html: string; files: PageFile[] } {
   try {
-    return finishPage(html, {
+    return finishPage(withBrand(html), {
       ...scriptsOfPages(),
       policyOf: (hashes) => contentPolicy(route === "/embed/map" ? "map" : "site", needs, hashes),
       movedScripts: movedScripts.map((name) => inlineScripts[name]),
@@ -80,7 +88,7 @@ export function finishPreview(
 ): string {
   const head = `<meta name="robots" content="noindex"/><base target="_blank"/><style>${markOf(mark)}</style></head>`;
   return finishPage(
-    html.replace("</head>", () => head),
+    withBrand(html).replace("</head>", () => head),
     {
       ...scriptsOfPages(),
       policyOf: (hashes) => previewPolicy(origin, needs, hashes),

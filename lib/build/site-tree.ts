@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { type Coding, codings, textTypeOf, treeFile } from "../domain/web/site-tree.ts";
+import type { BrandSheet } from "./brand-sheet.ts";
 import { takeOver } from "./render/release.ts";
 
 /** Levels of compression; a form without one is not made. */
@@ -80,22 +81,30 @@ const isHashed = (address: string) => /^\/_next\/static\/(css|islands)\//.test(a
  * the release before, as compressing them as hard as possible takes seconds.
  * @param former tree of the release before
  * @param folders by the address that stands before their files
+ * @param sheet takes the place of the compiled one
  */
 export function writeStaticFiles(
   root: string,
   former: string,
   folders: Readonly<Record<string, string>>,
+  sheet: BrandSheet,
 ): void {
   for (const [address, folder] of Object.entries(folders)) {
     for (const entry of globSync("**/*.*", { cwd: folder, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
-      const at = address + name.split(path.sep).map(encodeURIComponent).join("/");
+      const compiledAt = address + name.split(path.sep).map(encodeURIComponent).join("/");
+      const at = compiledAt === sheet.compiled ? sheet.branded : compiledAt;
       const file = treeFile(at);
       // What is known of all pictures is not for visitors.
       if (at.startsWith("/pictures/")) continue;
       if (!entry.isFile() || !textTypeOf(name) || file === null) continue;
       if (!isHashed(at) || !takeOver({ files: [file] }, former, root))
-        writeForms(root, file, readFileSync(path.join(folder, name)), "shared");
+        writeForms(
+          root,
+          file,
+          at === sheet.branded ? sheet.text : readFileSync(path.join(folder, name)),
+          "shared",
+        );
     }
   }
 }

@@ -9,10 +9,11 @@ import { run } from "./run.mjs";
 const check = [["lib/cli/agency.ts", "check"]];
 const pictures = [["lib/pictures/build.ts", ...process.argv.slice(2)]];
 const code = [
-  ["lib/build/brand.ts"],
   ["lib/build/map-files.ts"],
   ["lib/build/inline-scripts.ts"],
   ["lib/build/compile.ts"],
+  // Behind the compiler, which leaves the agency's colours out.
+  ["lib/build/brand.ts"],
 ];
 const pages = [["lib/build/render/render-site.ts"]];
 

@@ -11,6 +11,7 @@ const renewalSteps = (content: string) => [
   ["lib/cli/agency.ts", "check"],
   ["lib/pictures/build.ts", content],
   ["lib/build/compile.ts"],
+  ["lib/build/brand.ts"],
   ["lib/build/render/render-site.ts"],
 ];
 

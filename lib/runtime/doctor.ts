@@ -17,7 +17,7 @@ import {
   spaceDiagnosis,
 } from "../domain/operations/diagnoses.ts";
 import { expiryOf, securityTextAddress } from "../domain/web/security-text.ts";
-import { siteTree } from "../domain/web/site-tree.ts";
+import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
 import { mailFailure } from "../mail/outbox/mail-failure.ts";
 import { tryMailServer } from "../mail/outbox/mail-transport.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
@@ -68,7 +68,7 @@ function buildDiagnoses(): Diagnosis[] {
         remedy: live ? "npm run agency -- list, then switch ID" : "npm run build",
       },
     ];
-  checkBuiltFor(build, env.isSiteUrlSet ? env.siteUrl : undefined);
+  checkBuiltFor(path.join(folder, releaseFolder), env.isSiteUrlSet ? env.siteUrl : undefined);
   return [
     { level: "ok", subject: "build", text: `${live ? `release ${live.id}, ` : ""}for ${env.siteUrl}` },
     securityTextState(folder),

@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   const { addressOf } = await import("../i18n/addresses.ts");
   const { languages } = await import("../i18n/routing.ts");
   const { loadCatalogue } = await import("../content/catalogue.ts");
-  const { siteTree } = await import("../domain/web/site-tree.ts");
+  const { releaseFolder, siteTree } = await import("../domain/web/site-tree.ts");
   const { servePublishedPictures } = await import("../pictures/manifest.ts");
   const { staticFolder } = await import("../server/releases/releases.ts");
   const { startServer } = await import("./start-server.ts");
@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   const { checkBuiltFor } = await import("./built-for.ts");
   const { unreadyReasons } = await import("./readiness.ts");
 
-  checkBuiltFor(path.join(dir, ".next"), env.isSiteUrlSet ? env.siteUrl : undefined);
+  checkBuiltFor(path.join(dir, releaseFolder), env.isSiteUrlSet ? env.siteUrl : undefined);
   servePublishedPictures();
   const catalogue = loadCatalogue();
   const former = staticFolder(env.releasesDir);

@@ -5,8 +5,11 @@ import path from "node:path";
 import { isWorthALine, progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
+import { recordBuiltFor } from "../../runtime/built-for.ts";
+import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
 import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
+import { brandSheet } from "../brand-sheet.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
@@ -71,15 +74,14 @@ async function renderSite(): Promise<void> {
     Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, release: made }, progress)),
   );
   const site = path.basename(siteTree);
-  writeStaticFiles(path.join(made, site), path.join(former, site), {
-    "/_next/static/": ".next/static",
-    "/": "public",
-  });
+  const folders = { "/_next/static/": ".next/static", "/": "public" };
+  writeStaticFiles(path.join(made, site), path.join(former, site), folders, brandSheet("."));
   writeAnswer(path.join(made, site), licencesAddress, licenceTexts(process.cwd()), "shared");
   const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
   const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
   publishPictures(made, "public/pictures", loadPictureManifest(), published);
   publishFilms(made, former, shownContent(), reports[0]?.films ?? []);
+  recordBuiltFor(made, { siteUrl: env.isSiteUrlSet ? env.siteUrl : null });
   writeAnswers(made, answers);
   const old = `${releaseFolder}.old`;
   rmSync(old, { recursive: true, force: true });

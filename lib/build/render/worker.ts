@@ -8,8 +8,11 @@ import { languages } from "../../i18n/routing.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
+import { shownContent } from "../../server/folders.ts";
 import { watchProcess } from "../../server/process-watch.ts";
 import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
+import { brandSheet } from "../brand-sheet.ts";
+import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
@@ -40,7 +43,14 @@ export interface WorkerReport {
 const catalogue = loadCatalogue();
 const needs = policyNeeds(catalogue.content);
 /** What all pages depend on, besides their own part of the content. */
-const common = JSON.stringify([builtCode(".next"), needs]);
+const common = JSON.stringify([
+  builtCode(".next"),
+  brandSheet(".").branded,
+  sharedContentVersion(shownContent()),
+  env.isSiteUrlSet && env.siteUrl,
+  env.showsPreviews,
+  needs,
+]);
 
 const picturesIn = pictureFinder(loadPictureManifest());
 

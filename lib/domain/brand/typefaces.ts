@@ -128,7 +128,7 @@ const standInList = ({ family, kind }: Typeface) => `"${family} Fallback", ${sta
 const ownList = (typeface: Typeface) => `"${typeface.family}", ${standInList(typeface)}`;
 
 /**
- * The part of `app/globals.css` that brings the typefaces: their files, their stand-ins, and the names that Tailwind's classes know.
+ * The part of a style sheet that brings the typefaces: their files, their stand-ins, and the names that Tailwind's classes know.
  * A browser fetches a font when a text is to be shown in it. A page names the stand-ins alone until `data-typefaces` is set on its root
  * (`typefaces.inline.ts`), or where no script can set it.
  */
@@ -142,7 +142,7 @@ export function typefaceStyles(typefaces: Typefaces): string {
     });
   return [
     ...[...new Set([text, headings, quote])].map(rulesOf),
-    names("@theme", standInList),
+    names(":root", standInList),
     names(":root[data-typefaces]", ownList),
     `@media (scripting: none) {\n${names(":root", ownList)}}\n`,
   ].join("");

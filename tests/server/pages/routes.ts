@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadCatalogue } from "@/lib/content/catalogue";
@@ -45,13 +45,20 @@ test("every route that the framework could render at build time is among them", 
   }
 });
 
-test("what the framework makes while it compiles names no picture, which may not be made yet", () => {
-  const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
-  const files = Object.keys(routes).flatMap((route) =>
-    [".body", ".html"].map((ending) => `.next/server/app${route}${ending}`).filter(existsSync),
-  );
-  expect(files.length).toBeGreaterThan(3);
-  for (const file of files) expect(readFileSync(file, "utf8"), file).not.toMatch(/\/pictures\/\w/);
+test("what is compiled names no agency, so that it serves all", () => {
+  const { agency, brand } = loadCatalogue().content.site;
+  const traits = [agency.name, agency.email, brand.colours.accent, env.siteUrl, '"/fr/a-vendre'];
+  const files = globSync(".next/{server,static}/**/*.*", { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThan(100);
+  for (const file of [...files, ...globSync(".next/*.json")]) {
+    const text = readFileSync(file, "utf8");
+    expect(
+      traits.filter((trait) => text.includes(trait)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 test("every page of the site map can be served", () => {

@@ -64,6 +64,7 @@ beforeEach(() => {
   write("lib/cli/agency.ts", check);
   write("lib/pictures/build.ts", "");
   write("lib/build/compile.ts", "");
+  write("lib/build/brand.ts", "");
   write("lib/build/render/render-site.ts", render);
   const build = "node lib/cli/agency.ts && node lib/build/render/render-site.ts";
   write("package.json", JSON.stringify({ version: "1.0.0", type: "module", scripts: { build } }));

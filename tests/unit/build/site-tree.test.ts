@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { brandPlace, brandSheet } from "@/lib/build/brand-sheet";
 import { writeAnswer, writeStaticFiles } from "@/lib/build/site-tree";
 
 let folder = "";
@@ -69,17 +70,47 @@ test("no answer is written outside the tree, nor one of a kind that is not serve
   expect(existsSync(root)).toBe(false);
 });
 
+/** What is compiled, and the colours of an agency. */
+function compile(colours: string) {
+  const compiled = path.join(folder, ".next/static");
+  for (const each of ["css", "islands"]) mkdirSync(path.join(compiled, each), { recursive: true });
+  writeFileSync(path.join(compiled, "islands/page-1a.js"), text);
+  writeFileSync(path.join(compiled, "photo.png"), "");
+  writeFileSync(path.join(compiled, "css/1b.css"), `.a{}${brandPlace}.b{}`);
+  writeFileSync(path.join(compiled, "css/2c.css"), ".c{}");
+  mkdirSync(path.join(folder, ".build"), { recursive: true });
+  writeFileSync(path.join(folder, ".build/brand.css"), colours);
+  return { folders: { "/_next/static/": compiled }, sheet: brandSheet(folder) };
+}
+
 test("text files of other folders come along, and pictures do not", () => {
-  const bundle = path.join(folder, "static/islands");
-  mkdirSync(bundle, { recursive: true });
-  writeFileSync(path.join(bundle, "page-1a.js"), text);
-  writeFileSync(path.join(folder, "static/photo.png"), "");
-  const folders = { "/_next/static/": path.join(folder, "static") };
+  const { folders, sheet } = compile(":root{}");
+  const bundle = path.join(folder, ".next/static/islands");
   const former = path.join(folder, "former");
-  writeStaticFiles(former, root, folders);
-  expect(readdirSync(path.join(former, "_next/static"))).toEqual(["islands"]);
+  writeStaticFiles(former, root, folders, sheet);
+  expect(readdirSync(path.join(former, "_next/static"))).toEqual(["css", "islands"]);
   // The name stands for what the file holds: it is not compressed again.
   writeFileSync(path.join(bundle, "page-1a.js"), "other");
-  writeStaticFiles(root, former, folders);
+  writeStaticFiles(root, former, folders, sheet);
   expect(String(gunzipSync(bytes("_next/static/islands/page-1a.js.gz")))).toBe(text);
+});
+
+test("one compiled style sheet has the colours of each agency, under a name that changes with them", () => {
+  const { folders, sheet: before } = compile(":root{--color-ink:#111}");
+  const { sheet } = compile(":root{--color-ink:#222}");
+  expect(sheet).toMatchObject({
+    compiled: "/_next/static/css/1b.css",
+    text: ".a{}:root{--color-ink:#222}.b{}",
+  });
+  expect(sheet.branded).not.toBe(before.branded);
+  writeStaticFiles(root, path.join(folder, "former"), folders, sheet);
+  const written = readdirSync(path.join(root, "_next/static/css")).filter((name) => name.endsWith(".gz"));
+  expect(written.sort()).toEqual([`${path.basename(sheet.branded)}.gz`, "2c.css.gz"].sort());
+  expect(String(gunzipSync(bytes(`${sheet.branded.slice(1)}.gz`)))).toBe(sheet.text);
+});
+
+test("without a place for the brand nothing is built", () => {
+  const { sheet } = compile(":root{}");
+  rmSync(path.join(folder, ".next/static/css", path.basename(sheet.compiled)));
+  expect(() => brandSheet(folder)).toThrow("no style sheet has room for the brand");
 });
