@@ -40,8 +40,9 @@ interface BuildSources {
   /** The folder of the code: the project, or a release. */
   code: string;
   content: string;
-  /** Where the copies of all pictures are made. */
   project: string;
+  /** Where the copies of all pictures are made. */
+  copies: string;
 }
 
 /**
@@ -50,7 +51,7 @@ interface BuildSources {
  * @param folder `stagingFolder`
  * @throws the file system's error
  */
-export function stageBuild({ code, content, project }: BuildSources, folder: string): void {
+export function stageBuild({ code, content, project, copies }: BuildSources, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const place of [...codePlaces, ...preparedPlaces]) replaceFiles(code, folder, place);
   replaceContent(content, folder);
@@ -58,6 +59,6 @@ export function stageBuild({ code, content, project }: BuildSources, folder: str
   const pictures = "content/pictures";
   if (!existsSync(path.join(content, "pictures"))) takeFiles(project, folder, pictures);
   replaceLink(path.join(code, "node_modules"), path.join(folder, "node_modules"));
-  replaceLink(path.join(project, "public/pictures"), path.join(folder, "public/pictures"));
+  replaceLink(copies, path.join(folder, "public/pictures"));
   if (!existsSync(path.join(folder, releaseFolder))) takeFiles(code, folder, releaseFolder);
 }

@@ -47,13 +47,14 @@ async function commitOf(folder: string): Promise<string | null> {
 /** Stages the working content, while nobody saves. */
 async function stageProject(releases: string): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
-  const { contentDirOf } = await import("../server/folders.ts");
+  const { contentDirOf, pictureCopiesOf } = await import("../server/folders.ts");
   const { withContentLock } = await import("../desk/content/content-lock.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
   return withContentLock(async () => {
     const { projectDir } = env;
     const content = contentDirOf(env);
-    stageBuild({ code: projectDir, content, project: projectDir }, stagingFolder(releases));
+    const copies = pictureCopiesOf(env);
+    stageBuild({ code: projectDir, content, project: projectDir, copies }, stagingFolder(releases));
     return { commit: await commitOf(content), codeCommit: await commitOf(projectDir) };
   });
 }
@@ -65,11 +66,13 @@ async function stageRelease(
   isUpgrade: boolean,
 ): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
+  const { pictureCopiesOf } = await import("../server/folders.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
   const { projectDir: project } = env;
   const made = path.join(releases, id);
   const code = isUpgrade ? project : made;
-  stageBuild({ code, content: path.join(made, "content"), project }, stagingFolder(releases));
+  const copies = pictureCopiesOf(env);
+  stageBuild({ code, content: path.join(made, "content"), project, copies }, stagingFolder(releases));
   return { commit, codeCommit: isUpgrade ? await commitOf(project) : codeCommit };
 }
 

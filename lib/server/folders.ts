@@ -30,6 +30,14 @@ export const contentDirOf = ({
 }: Pick<ReturnType<typeof foldersOf>, "contentDir" | "projectDir">): string =>
   contentDir ?? path.join(projectDir, "content");
 
+/** Where the copies of all pictures are made: those of a content of its own beside its releases, which share them on the disk. */
+export const pictureCopiesOf = ({
+  contentDir,
+  projectDir,
+  releasesDir,
+}: Omit<ReturnType<typeof foldersOf>, "dataDir">): string =>
+  contentDir === null ? path.join(projectDir, "public/pictures") : path.join(releasesDir, "pictures");
+
 /**
  * Next reads these files when it builds. The site and its commands read them here. Variables that are set already win; tests use no such
  * files.

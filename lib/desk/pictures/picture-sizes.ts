@@ -4,6 +4,7 @@ import path from "node:path";
 import { pictureQueue } from "../../pictures/uploads/picture-queue.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
+import { pictureCopiesOf } from "../../server/folders.ts";
 import { isStopping } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
@@ -18,7 +19,7 @@ const state: { running: Promise<void> | null; child: ChildProcess | null } = { r
 
 /** Runs the program until it ends. @throws where it could not be started or has failed */
 function runProgram(): Promise<void> {
-  const target = path.join(env.projectDir, "public/pictures");
+  const target = pictureCopiesOf(env);
   return new Promise((resolve, reject) => {
     const args = ["--conditions=react-server", program(), workingFolder(), target, queueFolder()];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });

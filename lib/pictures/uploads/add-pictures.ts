@@ -8,7 +8,7 @@ import { pictureQueue } from "./picture-queue.ts";
 export interface AddedPictures {
   /** `content/` of the project. */
   content: string;
-  /** `public/pictures` of the project. */
+  /** `pictureCopiesOf`. */
   target: string;
   /** The folder of the queue. */
   queue: string;

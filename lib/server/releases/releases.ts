@@ -21,6 +21,7 @@ import { releaseManifest } from "../folders.ts";
  *   current                           a link to the live one
  *   static/                           the hashed files of all releases, for a while also of those that are gone
  *   staging/                          what a release is built from: lib/build/staging.ts
+ *   pictures/                         copies of the pictures of a content that lies elsewhere: `pictureCopiesOf`
  *   renewal.json                      what became of the last renewal: lib/server/releases/renewal.ts
  *   serving.json                      the site that runs: lib/server/releases/serving.ts
  */

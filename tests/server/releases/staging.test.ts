@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const stage = (code = project, content = path.join(code, "content")) =>
-  stageBuild({ code, content, project }, staging);
+  stageBuild({ code, content, project, copies: path.join(project, "public/pictures") }, staging);
 
 const staged = (file: string) => readFileSync(path.join(staging, file), "utf8");
 const inode = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
