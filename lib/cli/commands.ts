@@ -12,6 +12,7 @@ import { owners } from "./owners.ts";
 import { release } from "./release.ts";
 import { list, prune, switchTo, undo } from "./releases.ts";
 import { secret } from "./secret.ts";
+import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
 import { upgrade } from "./upgrade.ts";
 import { visits } from "./visits.ts";
@@ -39,4 +40,5 @@ export const commands: Record<string, Command | CommandGroup> = {
   undo,
   list,
   prune,
+  sites,
 };

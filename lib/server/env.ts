@@ -173,6 +173,9 @@ function setVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...mailVariables(variables), ...Object.fromEntries(set) } as NodeJS.ProcessEnv;
 }
 
+/** Set to nothing, so that a file of variables gives a site none of another one. */
+const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, ""]));
+
 function parse(variables: NodeJS.ProcessEnv) {
   const set = setVariables(variables);
   // Tests use no file that somebody has left in this folder.
@@ -266,3 +269,7 @@ export function operatorEnvironment(variables: Record<string, string> = {}): Nod
     Object.entries(all).filter(([name]) => !inherited.test(name)),
   ) as NodeJS.ProcessEnv;
 }
+
+/** The same for a program of another site of this project: with its variables alone, and none of this process or of a file of the project. */
+export const otherSiteEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv =>
+  operatorEnvironment({ ...unset, PROJECT_DIR: env.projectDir, ...variables });
