@@ -2,7 +2,13 @@ import "server-only";
 import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
-import { mailVariables, readSettings, type SettingName, type SiteSettings } from "./settings.ts";
+import {
+  hostedMailNames,
+  mailVariables,
+  readSettings,
+  type SettingName,
+  type SiteSettings,
+} from "./settings.ts";
 
 const numberBetween = (min: number, max: number, fallback: number, error: string) =>
   z.coerce.number({ error }).min(min, error).max(max, error).default(fallback);
@@ -174,7 +180,9 @@ function setVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Set to nothing, so that a file of variables gives a site none of another one. */
-const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, ""]));
+const unset = Object.fromEntries(
+  [...Object.keys(environment.shape), ...hostedMailNames].map((name) => [name, ""]),
+);
 
 function parse(variables: NodeJS.ProcessEnv) {
   const set = setVariables(variables);

@@ -37,7 +37,16 @@ export function writeSettings(dataDir: string, changes: SiteSettings): void {
   writeState(settingsFile(dataDir), Object.fromEntries(entries));
 }
 
-/** The mail server as hosts of containers name it, in our words; nothing where they name none. */
+/** The mail server as hosts of containers name it. */
+export const hostedMailNames = [
+  "SMTP_ADDRESS",
+  "SMTP_PORT",
+  "SMTP_USERNAME",
+  "SMTP_PASSWORD",
+  "MAILER_FROM_ADDRESS",
+] as const;
+
+/** The same in our words; nothing where they name none. */
 export function mailVariables(variables: NodeJS.ProcessEnv): SiteSettings {
   const { SMTP_ADDRESS: host, SMTP_PORT, SMTP_USERNAME: user = "", SMTP_PASSWORD: password = "" } = variables;
   if (!host) return {};
