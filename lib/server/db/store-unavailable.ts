@@ -23,10 +23,10 @@ export class StoreUnavailable extends Error {
 const sqliteFaults = new Set([5, 6, 7, 8, 10, 11, 13, 14, 15, 23, 26]);
 
 /**
- * The same for PostgreSQL, by class: 08 connection, 25006 read-only, 28 sign-in, 3D no such database, 40 rolled back,
- * 42P01 a table has gone, 53 out of resources, 55 not in a state to, 57 stopped by an operator or a time limit, 58 system, XX broken inside.
+ * The same for PostgreSQL, by class: 08 connection, 25006 read-only, 25P03 a transaction that waited for this process, 28 sign-in,
+ * 3D no such database, 40 rolled back, 42P01 a table has gone, 53 out of resources, 55 not in a state to, 57 stopped by an operator or a time limit, 58 system, XX broken inside.
  */
-const postgresFaults = /^(08|25006|28|3D|40|42P01|53|55|57|58|XX)/;
+const postgresFaults = /^(08|25006|25P03|28|3D|40|42P01|53|55|57|58|XX)/;
 
 /** Codes of the network and of the file system. */
 const systemFaults = /^E[A-Z]{2,}$/;

@@ -4,10 +4,10 @@ import { isStopping } from "../lifecycle.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
- * Faults that are over with another server or another try: 08 and codes of the network a connection that is lost or silent, 25006 a standby, 40 rolled back
- * for another transaction, 57P01 to 57P03 stopping and starting.
+ * Faults that are over with another server or another try: 08 and codes of the network a connection that is lost or silent, 25006 a standby, 25P03 a
+ * transaction that this process was too busy for, 40 rolled back for another transaction, 57P01 to 57P03 stopping and starting.
  */
-const transient = /^(08|25006|40|57P0[123]|ECONN|EPIPE|ETIMEDOUT|connection$)/;
+const transient = /^(08|25006|25P03|40|57P0[123]|ECONN|EPIPE|ETIMEDOUT|connection$)/;
 
 /** ms in which a request is tried again, and between two tries. */
 const retryTime = 10_000;
