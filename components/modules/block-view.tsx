@@ -96,7 +96,7 @@ export function BlockView({
     case "listings":
       return (
         <>
-          {block.listings.length === 0 && <p className="text-ink-soft">{errors("noMatchingProperty")}</p>}
+          {block.listings.length === 0 && <p className="text-ink-soft">{errors("noProperty")}</p>}
           <PropertyGrid listings={block.listings} columns={perRow ?? (block.more ? 4 : 3)} level={level} />
         </>
       );

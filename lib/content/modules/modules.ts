@@ -92,10 +92,7 @@ export function moduleViews(
   const record = siteRecord(catalogue, language);
   const views = modules
     .filter(({ status, conditions }) => status === "Published" && evaluateConditions(conditions, record))
-    .toSorted(
-      (one, other) =>
-        positions.indexOf(one.position) - positions.indexOf(other.position) || one.sort - other.sort,
-    )
+    .toSorted((a, b) => positions.indexOf(a.position) - positions.indexOf(b.position) || a.sort - b.sort)
     .map((module) => moduleView(catalogue, module, language))
     .filter((module) => !isEmpty(module));
   return withoutRepeats(views);

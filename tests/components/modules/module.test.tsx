@@ -56,7 +56,7 @@ describe("a module", () => {
 
   test("without properties says so", async () => {
     await show(moduleWith("card-view", [{ type: "listings", listings: [], more: null }]));
-    expect(screen.getByText(errors.noMatchingProperty)).toBeInTheDocument();
+    expect(screen.getByText(errors.noProperty)).toBeInTheDocument();
   });
 
   test("leads to the whole lists between its heading and its cards", async () => {
@@ -69,7 +69,7 @@ describe("a module", () => {
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole("link", { name: "4 te huur" })).toHaveAttribute("href", "/for-rent/");
     expect(isBefore(screen.getByRole("heading", { name: "Net binnen" }), link)).toBe(true);
-    expect(isBefore(link, screen.getByText(errors.noMatchingProperty))).toBe(true);
+    expect(isBefore(link, screen.getByText(errors.noProperty))).toBe(true);
   });
 
   test("without projects says so", async () => {
