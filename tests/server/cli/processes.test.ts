@@ -45,6 +45,7 @@ const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][
   ["undo", 1, /^$/, /^No release was live before this one/],
   ["list", 0, /^No releases: /, /^$/],
   ["prune", 0, /^Nothing to remove\.\n$/, /^$/],
+  ["sites list --file FOLDER/sites.json", 0, /^No sites: /, /^$/],
 ];
 
 test.each(starts)("%s as a process of its own", async (command, status, stdout, stderr) => {
