@@ -9,7 +9,7 @@ import { plainPage } from "../../server/http/plain-page.ts";
 import { type FieldName, type FirstRunValues, type FormErrors, isAsked } from "./first-run-form.ts";
 
 const styles = `<style>
-fieldset { margin: 0 0 2rem; padding: 0; border: 0; }
+fieldset { margin: 2.5rem 0 0; padding: 0; border: 0; }
 legend { padding: 0; font: 400 1.375rem/1.3 var(--headings); }
 fieldset fieldset { margin: 1rem 0 0; }
 fieldset fieldset legend, label { font: 700 1rem/1.4 var(--text); }
@@ -17,13 +17,17 @@ fieldset fieldset legend, label { font: 700 1rem/1.4 var(--text); }
 .choice { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; font-weight: 400; }
 .choice input { width: 1.5rem; height: 1.5rem; }
 input:not([type=checkbox]), select { display: block; width: 100%; min-height: 3rem; padding: 0.5rem 0.75rem; border: 1px solid var(--soft); border-radius: 4px; background: #ffffff; color: var(--ink); font: inherit; }
+input[aria-invalid]:not([type=checkbox]), select[aria-invalid] { border: 2px solid var(--accent); }
 input:focus-visible, select:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
-[aria-invalid] { border: 2px solid var(--accent); }
 .hint { margin: 0; color: var(--soft); font-size: 0.9375rem; }
 .error { margin: 0; color: var(--accent); font-weight: 700; }
 .summary { margin: 0 0 2rem; padding: 1rem 1.25rem; border: 2px solid var(--accent); }
 .summary h2 { margin: 0; font-size: 1.125rem; }
+.summary ul { margin: 0; padding: 0; list-style: none; }
+.summary a { display: block; padding-block: 0.375rem; }
+nav { margin: 0 0 1rem; }
 nav a { margin-right: 1rem; }
+form > button { margin-top: 2rem; }
 </style>`;
 
 /** How fields differ from a line of text that has to be filled in. */
