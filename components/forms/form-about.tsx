@@ -14,9 +14,9 @@ async function readCard(language: string, id: number): Promise<CardListing | nul
   const read = async (goal: string) => {
     const response = await fetch(`/api/listings/${language}/${goal}/cards/${cardPart(id)}/`);
     const cards: CardListing[] = await response.json();
-    const found = cards.find((card) => card.id === id);
-    if (!found) throw new Error(`${id} is not for ${goal}`);
-    return found;
+    const card = cards.find((card) => card.id === id);
+    if (!card) throw new Error(`${id} is not for ${goal}`);
+    return card;
   };
   return Promise.any([read("sale"), read("rent")]).catch(() => null);
 }
@@ -75,7 +75,7 @@ export function FormAbout({
         level={Heading}
         subject={{ title: card?.title.text ?? "", reference, set }}
         preset={preset}
-        onSwitchFlow={(other, first) => setForm({ flow: other, preset: first, set })}
+        onSwitchFlow={(nextFlow, first) => setForm({ flow: nextFlow, preset: first, set })}
       />
     </>
   );

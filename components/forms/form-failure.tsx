@@ -37,13 +37,13 @@ export function FormFailure({
       </ErrorSummary>
     );
   }
-  const known = new Set(fieldsOf(view.flow).map(({ name }) => name));
+  const fields = new Set(fieldsOf(view.flow).map(({ name }) => name));
   const errors = Object.entries(view.errors)
-    .filter(([name]) => names.includes(name) || !known.has(name))
-    .map(([name, text]) => ({ text, target: known.has(name) ? fieldId(view.flow, name) : undefined }));
+    .filter(([name]) => names.includes(name) || !fields.has(name))
+    .map(([name, text]) => ({ text, target: fields.has(name) ? fieldId(view.flow, name) : undefined }));
   if (errors.length === 0 || attempt === 0) return null;
   const inOrder = errors.toSorted(
-    (one, other) => position(names, view, one.target) - position(names, view, other.target),
+    (a, b) => position(names, view, a.target) - position(names, view, b.target),
   );
   return <ErrorSummary id={id} title={words.summary} errors={inOrder} attempt={attempt} level={level} />;
 }

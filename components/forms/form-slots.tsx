@@ -51,7 +51,7 @@ export function FormSlots({
   const chosen = String(view.values.slot ?? "").slice(0, 10);
   const [picked, setPicked] = useState(chosen);
   const id = fieldId(view.flow, "slot");
-  const other = (
+  const otherButton = (
     <button type="button" onClick={onOther} className={action}>
       {words.other}
     </button>
@@ -70,13 +70,13 @@ export function FormSlots({
           <button type="button" id={id} onClick={appointments.retry} className={action}>
             {words.retry}
           </button>
-          {other}
+          {otherButton}
         </p>
       </div>
     );
   const days = slotsByDay(appointments.offer.slots);
-  const shown = days.find(({ day }) => day === picked) ?? days[0];
-  if (!shown) return null;
+  const current = days.find(({ day }) => day === picked) ?? days[0];
+  if (!current) return null;
   const aria = {
     id,
     "aria-describedby": undefined,
@@ -96,7 +96,7 @@ export function FormSlots({
                 type="radio"
                 name="slot-day"
                 value={day}
-                checked={day === shown.day}
+                checked={day === current.day}
                 onChange={() => setPicked(day)}
                 className="sr-only"
               />
@@ -107,14 +107,14 @@ export function FormSlots({
       </fieldset>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm text-(--form-soft)">
-          {fill(words.time, { day: spelledDay(shown.day, facts.language) })}
+          {fill(words.time, { day: spelledDay(current.day, facts.language) })}
         </legend>
         <ChoiceControl
-          key={shown.day}
+          key={current.day}
           type="radio"
           aria={aria}
           bound={view.bind("slot")}
-          choices={shown.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
+          choices={current.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
           className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-2.5"
         />
       </fieldset>

@@ -54,7 +54,7 @@ const frameOf = (node: Element) => node.closest("[data-island]");
 
 /** The nodes of an island's slots by their paths; those of an island inside one are its own. */
 function slotsIn(frame: Element): Map<string, Node[]> {
-  const slots = [...frame.querySelectorAll<HTMLElement>("zh-slot")].filter((each) => frameOf(each) === frame);
+  const slots = [...frame.querySelectorAll<HTMLElement>("zh-slot")].filter((slot) => frameOf(slot) === frame);
   return new Map(slots.map((slot) => [slot.dataset.slot ?? "", [...slot.childNodes]]));
 }
 

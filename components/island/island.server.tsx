@@ -2,7 +2,7 @@ import { type ComponentType, createElement, isValidElement, type ReactElement, t
 import type { IslandStart } from "./island-start";
 
 const isDrawn = (value: unknown) =>
-  isValidElement(value) || (Array.isArray(value) && value.some((each) => isValidElement(each)));
+  isValidElement(value) || (Array.isArray(value) && value.some((item) => isValidElement(item)));
 
 /** An object of which JSON keeps everything: a list, or what is written in braces. */
 const isPlain = (value: object) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

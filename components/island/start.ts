@@ -139,8 +139,8 @@ function prepare(): void {
   // Where the line is gone now, it is tried again when they are needed.
   if (!savesData()) fetchAll().catch(() => {});
   const watching = new IntersectionObserver((entries) => {
-    const seen = entries.find(({ isIntersecting }) => isIntersecting);
-    if (seen) run(seen.target);
+    const visible = entries.find(({ isIntersecting }) => isIntersecting);
+    if (visible) run(visible.target);
   });
   awake.signal.addEventListener("abort", () => watching.disconnect());
   // A frame has no box of its own.

@@ -25,13 +25,13 @@ function useFindings({ field, path }: Pick<FieldProps, "field" | "path">): {
 } {
   const { findings, unread, words } = useEditor();
   const hasInner = field.control === "object" || field.control === "list" || field.control === "localized";
-  const here = findings.filter((finding) =>
+  const fieldFindings = findings.filter((finding) =>
     hasInner
       ? finding.path.length === path.length && isInside(finding.path, path)
       : isInside(finding.path, path),
   );
   const of = (severity: "error" | "warning") => [
-    ...new Set(here.filter((finding) => finding.severity === severity).map(({ text }) => text)),
+    ...new Set(fieldFindings.filter((finding) => finding.severity === severity).map(({ text }) => text)),
   ];
   const { numberWrong, wholeWrong, moneyWrong } = words.editor;
   const isUnread = unread[pathKey(path)] !== undefined;

@@ -83,8 +83,8 @@ function neighbour(key: string, current: HTMLElement, all: readonly HTMLElement[
   if (key === "End") return sameDay.at(-1);
   const days = [...new Set(all.map(dayOf))].toSorted();
   const day = days[days.indexOf(dayOf(current)) + (key === "ArrowRight" ? 1 : -1)];
-  const there = all.filter((cell) => dayOf(cell) === day);
-  return there.find((cell) => timeOf(cell) >= timeOf(current)) ?? there.at(-1);
+  const cells = all.filter((cell) => dayOf(cell) === day);
+  return cells.find((cell) => timeOf(cell) >= timeOf(current)) ?? cells.at(-1);
 }
 
 const arrows = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"];

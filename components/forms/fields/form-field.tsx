@@ -56,8 +56,8 @@ function MunicipalitiesControl({ view, aria }: { view: FieldView; aria: FieldAri
         hint={forms.hints.otherZips}
         className="mt-6"
       >
-        {(other) => (
-          <input {...other} {...view.bind(otherZips)} autoComplete="off" className="control h-12 px-3" />
+        {(zipAria) => (
+          <input {...zipAria} {...view.bind(otherZips)} autoComplete="off" className="control h-12 px-3" />
         )}
       </Field>
     </>

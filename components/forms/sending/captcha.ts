@@ -64,8 +64,8 @@ export function makeCaptcha(onState: (state: CaptchaState) => void, token: typeo
      * @throws where none can be had
      */
     async take(travel = 0): Promise<string> {
-      const found = await begin();
-      if (found.until > Date.now() + travel) return found.token;
+      const solved = await begin();
+      if (solved.until > Date.now() + travel) return solved.token;
       current = null;
       return (await begin()).token;
     },

@@ -60,12 +60,12 @@ function newKey(): string {
  * @param body all that is sent but the captcha
  */
 export function idempotencyKey(flow: FlowName, body: FormValues): string {
-  const now = fingerprint(body);
-  const [key, before] = JSON.parse(readStorage("sessionStorage", sentKey(flow)) ?? "[]");
-  if (typeof key === "string" && before === now) return key;
-  const made = newKey();
-  writeStorage("sessionStorage", sentKey(flow), JSON.stringify([made, now]));
-  return made;
+  const current = fingerprint(body);
+  const [key, stored] = JSON.parse(readStorage("sessionStorage", sentKey(flow)) ?? "[]");
+  if (typeof key === "string" && stored === current) return key;
+  const created = newKey();
+  writeStorage("sessionStorage", sentKey(flow), JSON.stringify([created, current]));
+  return created;
 }
 
 /** Removes draft and key once a submission is stored. */

@@ -29,16 +29,16 @@ export function resolverFor(
     const typed = { ...values, ...Object.fromEntries(partly.map(([name]) => [name, "?"])) };
     const body = { ...bodyOf(flow, typed, set), language: facts.language };
     const { errors } = await check(body, context, options);
-    const found: Record<string, unknown> = { ...errors };
-    if (facts.requiresTitle && "title" in values && !values.title) found.title = { message: "required" };
+    const issues: Record<string, unknown> = { ...errors };
+    if (facts.requiresTitle && "title" in values && !values.title) issues.title = { message: "required" };
     if ("confirmed" in body && body.confirmed !== true && requiresTick())
-      found.confirmed = { message: "confirmed" };
-    const messages = Object.entries(found).map(([name, error]) => {
+      issues.confirmed = { message: "confirmed" };
+    const messages = Object.entries(issues).map(([name, error]) => {
       const { message } = (error ?? {}) as { message?: unknown };
       const code = isFieldCode(message) ? message : "choice";
       // The server knows one sentence for an address that is missing or wrong (specification, point 5); here each has its own.
-      const shown = code === "email" && !values[name] ? "required" : code;
-      return [name, { type: "check", message: sentenceFor(formErrors, name, shown) }];
+      const reason = code === "email" && !values[name] ? "required" : code;
+      return [name, { type: "check", message: sentenceFor(formErrors, name, reason) }];
     });
     if (messages.length === 0) return { values, errors: {} };
     return { values: {}, errors: Object.fromEntries(messages) as FieldErrors<FormValues> };

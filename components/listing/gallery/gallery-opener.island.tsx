@@ -107,7 +107,7 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
       setOpened(null);
     }
   };
-  const show = (next: GalleryView) => setOpened((now) => now && { ...now, view: next });
+  const show = (next: GalleryView) => setOpened((current) => current && { ...current, view: next });
   return (
     <Lightbox
       slides={slides}

@@ -48,8 +48,8 @@ export function usePortal(facts: PortalFacts) {
         if (controller.signal.aborted) return;
         const isSignedOut = statusOf(error) === 401;
         setView({ kind: isSignedOut ? "signedOut" : "failed" });
-        const here = location.pathname + location.search;
-        if (isSignedOut) navigateTo(`${facts.loginHref}?next=${encodeURIComponent(here)}`);
+        const address = location.pathname + location.search;
+        if (isSignedOut) navigateTo(`${facts.loginHref}?next=${encodeURIComponent(address)}`);
       },
     );
     return () => controller.abort();
