@@ -65,7 +65,7 @@ function parse(html: string): Page {
 
 function applyEdits(html: string, edits: Edit[]): string {
   let [result, done] = ["", 0];
-  for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
     result += html.slice(done, start) + text;
     done = end;
   }

@@ -84,14 +84,14 @@ const parts = (files: ReadonlyMap<string, string>, write: ReturnType<typeof writ
 });
 
 /** The files that come with a chunk. */
-function filesOf(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>, found = new Set<string>()) {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
+function filesOf(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>, files = new Set<string>()) {
+  if (files.has(chunk.fileName)) return files;
+  files.add(chunk.fileName);
   for (const name of chunk.imports) {
     const imported = chunks.get(name);
-    if (imported) filesOf(imported, chunks, found);
+    if (imported) filesOf(imported, chunks, files);
   }
-  return found;
+  return files;
 }
 
 /**
@@ -136,17 +136,17 @@ export async function buildIslands(build: string): Promise<void> {
     // An island that another one imports too has no chunk of its own.
     const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(file));
     if (!chunk) throw new Error(`${file} is in no file of the bundle`);
-    return [name, [...filesOf(chunk, chunks)].filter((each) => !base.has(each)).map(addressOf)] as const;
+    return [name, [...filesOf(chunk, chunks)].filter((file) => !base.has(file)).map(addressOf)] as const;
   });
-  const known = { entry: addressOf(main.fileName), base: [...base].map(addressOf) };
+  const common = { entry: addressOf(main.fileName), base: [...base].map(addressOf) };
   const start = await bundleWhole(path.join(root, "components/island/start.ts"), {
     islandFiles: JSON.stringify({
-      ...known,
-      islands: Object.fromEntries(islands.filter(([, own]) => own.length > 0)),
+      ...common,
+      islands: Object.fromEntries(islands.filter(([, addresses]) => addresses.length > 0)),
     }),
   });
   writeBundle(build, {
-    ...known,
+    ...common,
     start: write("start", start),
     islands: Object.fromEntries(islands),
   });

@@ -58,19 +58,19 @@ export function productionPackages(root: string) {
   const { packages } = lockSchema.parse(
     JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")),
   );
-  const found = new Set<string>();
+  const folders = new Set<string>();
   const open = [""];
   for (let from = open.pop(); from !== undefined; from = open.pop()) {
     const entry = packages[from];
     for (const name of entry ? needsOf(entry) : []) {
       if (from === "" && buildTools.has(name)) continue;
       const folder = folderOf(packages, from, name);
-      if (folder === undefined || found.has(folder)) continue;
-      found.add(folder);
+      if (folder === undefined || folders.has(folder)) continue;
+      folders.add(folder);
       open.push(folder);
     }
   }
-  return [...found].sort().map((folder) => ({
+  return [...folders].sort().map((folder) => ({
     /** `node_modules/next`. */
     folder,
     name: folder.replace(/^.*node_modules\//, ""),

@@ -66,10 +66,10 @@ export function makeRelease({
   const code = builtCode(path.join(project, ".next"));
   if (code === null || !existsSync(path.join(project, releaseFolder)))
     throw new Error("There is no build: npm run build");
-  for (const name of readdirSync(releases).filter((each) => each.endsWith(unfinished)))
+  for (const name of readdirSync(releases).filter((entry) => entry.endsWith(unfinished)))
     rmSync(path.join(releases, name), { recursive: true, force: true });
   const digest = digestOf(project, code);
-  const same = listReleases(releases).find((each) => each.digest === digest);
+  const same = listReleases(releases).find((release) => release.digest === digest);
   if (same) return { release: same, isNew: false };
 
   const { version } = JSON.parse(readFileSync(path.join(project, "package.json"), "utf8"));

@@ -31,7 +31,7 @@ function pruneHashedFiles(releases: string, present: readonly string[], now: num
 function removeRelease(releases: string, id: string): void {
   const folder = path.join(releases, id);
   // The time of a change counts from now, also where a disk has copies in the place of links.
-  for (const name of sharedFiles(releases).filter((each) => existsSync(path.join(folder, each)))) {
+  for (const name of sharedFiles(releases).filter((file) => existsSync(path.join(folder, file)))) {
     const { atime, mtime } = statSync(path.join(staticFolder(releases), name));
     utimesSync(path.join(staticFolder(releases), name), atime, mtime);
   }

@@ -63,10 +63,10 @@ export const isShared = (file: string): boolean =>
 
 /** The files below a place, or that file, with links followed. */
 export function* filesBelow(root: string, place: string): Generator<string> {
-  const found = statSync(path.join(root, place), { throwIfNoEntry: false });
-  if (unused.test(place) || !found) return;
-  if (found.isFile()) yield place;
-  if (!found.isDirectory()) return;
+  const stats = statSync(path.join(root, place), { throwIfNoEntry: false });
+  if (unused.test(place) || !stats) return;
+  if (stats.isFile()) yield place;
+  if (!stats.isDirectory()) return;
   for (const entry of readdirSync(path.join(root, place), { withFileTypes: true }))
     yield* entryBelow(root, place, entry);
 }

@@ -24,7 +24,7 @@ function replaceFiles(from: string, to: string, place: string): void {
 function replaceContent(from: string, folder: string): void {
   const to = path.join(folder, "content");
   rmSync(to, { recursive: true, force: true });
-  for (const name of readdirSync(from).filter((each) => !isDraft(each)))
+  for (const name of readdirSync(from).filter((entry) => !isDraft(entry)))
     for (const file of filesBelow(from, name))
       if (!isDraft(file)) (isShared(`content/${file}`) ? linkInto : copyInto)(from, to, file);
 }

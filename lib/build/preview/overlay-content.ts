@@ -85,8 +85,8 @@ export class WorkingContent {
       }
       const { mtimeMs, size, ino } = statSync(file);
       const stamp = `${ino} ${mtimeMs} ${size}`;
-      const known = this.#parsed.get(file);
-      if (known?.stamp === stamp) return known.value as never;
+      const cached = this.#parsed.get(file);
+      if (cached?.stamp === stamp) return cached.value as never;
       const value = this.#parse(file, schema, []);
       this.#parsed.set(file, { stamp, value });
       return value;

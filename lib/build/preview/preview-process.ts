@@ -66,21 +66,21 @@ async function render(server: PageServer, order: RenderOrder): Promise<RenderOut
   try {
     const { content, record } = working.read(name, edits);
     if (record === undefined) return { result: "no-page" };
-    const shown = withShown(content, name, record);
+    const published = withShown(content, name, record);
     const manifest = await pictures.manifest();
-    setContent(shown);
+    setContent(published);
     setPictureManifest(manifest);
-    const route = previewRoute(catalogueOf(shown), name, record, language);
+    const route = previewRoute(catalogueOf(published), name, record, language);
     if (route === null) return { result: "no-page" };
     const { status, body } = await server.render(route);
     if (status !== 200) return { result: "failed" };
-    const html = finishPreview(body, policyNeeds(shown), { origin, mark });
+    const html = finishPreview(body, policyNeeds(published), { origin, mark });
     const token = randomBytes(18).toString("base64url");
     pages.set(token, { html, viewer });
     return { result: "made", token };
   } catch (error) {
     if (error instanceof UnreadableFile)
-      return { result: "unreadable", name: error.file, paths: error.paths.map((each) => each.map(stepOf)) };
+      return { result: "unreadable", name: error.file, paths: error.paths.map((steps) => steps.map(stepOf)) };
     if (error instanceof MisplacedEdit) return { result: "no-fit" };
     log.warn({ error: describeError(error) }, "a preview could not be rendered");
     return { result: "failed" };

@@ -37,7 +37,7 @@ const previews: Readonly<Record<string, Preview<unknown>>> = {
   properties: define<PropertyRecord>({
     shown: (content, { ID }) => ({
       ...content,
-      properties: content.properties.map((each) => (each.ID === ID ? { ...each, Hidden: false } : each)),
+      properties: content.properties.map((item) => (item.ID === ID ? { ...item, Hidden: false } : item)),
     }),
     route: (catalogue, { ID }, language) =>
       recordRoute("property", propertyPages, catalogue, catalogue.properties.get(ID), language),
@@ -50,7 +50,7 @@ const previews: Readonly<Record<string, Preview<unknown>>> = {
   articles: define<Article>({
     shown: (content, { id }) => ({
       ...content,
-      articles: content.articles.map((each) => (each.id === id ? { ...each, status: "Published" } : each)),
+      articles: content.articles.map((item) => (item.id === id ? { ...item, status: "Published" } : item)),
     }),
     route: (catalogue, { id }, language) =>
       recordRoute("article", articlePages, catalogue, catalogue.articles.get(id), language),
@@ -58,10 +58,10 @@ const previews: Readonly<Record<string, Preview<unknown>>> = {
   pages: define<MenuPage>({
     shown: (content, { path }) => ({
       ...content,
-      pages: content.pages.map((each) =>
-        each.path === path
-          ? { ...each, status: "Published", params: { ...each.params, public: true } }
-          : each,
+      pages: content.pages.map((page) =>
+        page.path === path
+          ? { ...page, status: "Published", params: { ...page.params, public: true } }
+          : page,
       ),
     }),
     route: (_, { path }, language) => {

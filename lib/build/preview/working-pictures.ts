@@ -8,7 +8,7 @@ import { loadPictureManifest, servedManifestFile } from "../../pictures/manifest
 import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
 import { listSourceFiles } from "../../pictures/source-files.ts";
 
-interface Known {
+interface CachedEntry {
   stamp: string;
   /** Null where it is the one that is published, or no sound picture. */
   entry: PictureEntry | null;
@@ -19,8 +19,8 @@ export class WorkingPictures {
   readonly #root: string;
   readonly #published = loadPictureManifest();
   /** When the copies of the live site were made: what is older is the same. */
-  readonly #made = statSync(servedManifestFile()).mtimeMs;
-  readonly #known = new Map<string, Known>();
+  readonly #publishedAt = statSync(servedManifestFile()).mtimeMs;
+  readonly #cache = new Map<string, CachedEntry>();
 
   /** @param root the content folder of the project */
   constructor(root: string) {
@@ -46,17 +46,17 @@ export class WorkingPictures {
       const { mtimeMs, size } = statSync(path.join(this.#root, "pictures", file));
       const focus = focalPoints.get(file);
       const stamp = JSON.stringify([mtimeMs, size, focus]);
-      let known = this.#known.get(file);
-      if (known?.stamp !== stamp) {
+      let cached = this.#cache.get(file);
+      if (cached?.stamp !== stamp) {
         const published = this.#published[file];
         const isPublished =
           published !== undefined &&
-          mtimeMs <= this.#made &&
+          mtimeMs <= this.#publishedAt &&
           JSON.stringify(published.focus) === JSON.stringify(focus);
-        known = { stamp, entry: isPublished ? null : await this.#entryOf(file, focus) };
-        this.#known.set(file, known);
+        cached = { stamp, entry: isPublished ? null : await this.#entryOf(file, focus) };
+        this.#cache.set(file, cached);
       }
-      if (known.entry) manifest[file] = known.entry;
+      if (cached.entry) manifest[file] = cached.entry;
     }
     return manifest;
   }

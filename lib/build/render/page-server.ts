@@ -26,9 +26,9 @@ export async function startPageServer(dir: string) {
     async render(route: string): Promise<{ status: number; body: string }> {
       const headers = { host: "localhost" };
       // A connection of its own: one that is kept would have been closed where comparing pages has taken seconds since.
-      const asking = request({ agent: false, socketPath, path: prefix + addressOfRoute(route), headers });
-      asking.end();
-      const [answer]: IncomingMessage[] = await once(asking, "response");
+      const outgoing = request({ agent: false, socketPath, path: prefix + addressOfRoute(route), headers });
+      outgoing.end();
+      const [answer]: IncomingMessage[] = await once(outgoing, "response");
       return { status: answer?.statusCode ?? 0, body: answer ? await text(answer) : "" };
     },
     close(): void {

@@ -15,33 +15,33 @@ const stemOf = (file: string) => file.replace(/\.[a-z]+$/, "");
 export function pictureFinder(manifest: PictureManifest): (texts: readonly string[]) => string[] {
   const files = new Map(Object.keys(manifest).map((file) => [stemOf(file), file]));
   return (texts) => {
-    const found = texts.flatMap((text) => (text.match(named) ?? []).flatMap((stem) => files.get(stem) ?? []));
-    return [...new Set(found)].toSorted();
+    const paths = texts.flatMap((text) => (text.match(named) ?? []).flatMap((stem) => files.get(stem) ?? []));
+    return [...new Set(paths)].toSorted();
   };
 }
 
 /**
  * Puts the copies of the pictures that finished answers name among these: no other one has an address. The server's list has the others too,
  * for previews, with the hash of what is not published.
- * @param made the folder of the answers
+ * @param next the folder of the answers
  * @param copies the folder of all copies
  */
 export function publishPictures(
-  made: string,
+  next: string,
   copies: string,
   manifest: PictureManifest,
   published: ReadonlySet<string>,
 ): void {
-  const folder = path.join(made, path.relative(releaseFolder, siteTree), "pictures");
+  const folder = path.join(next, path.relative(releaseFolder, siteTree), "pictures");
   const entries = Object.entries(manifest);
-  for (const [file, entry] of entries.filter(([each]) => published.has(each)))
+  for (const [file, entry] of entries.filter(([name]) => published.has(name)))
     for (const name of allCopyNames(file, entry))
       if (existsSync(path.join(copies, name))) linkInto(copies, folder, name);
   const served = entries.map(([file, entry]) => [
     file,
     published.has(file) ? entry : { ...entry, hash: unpublishedHash },
   ]);
-  const list = path.join(made, path.relative(releaseFolder, picturesFile));
+  const list = path.join(next, path.relative(releaseFolder, picturesFile));
   writeFileSync(list, JSON.stringify(Object.fromEntries(served)));
 }
 
@@ -50,16 +50,16 @@ export function publishPictures(
  * edited in place, so that none is shared with the project.
  * @param films addresses: `/films/7123.mp4`
  */
-export function publishFilms(made: string, former: string, source: string, films: readonly string[]): void {
+export function publishFilms(next: string, former: string, source: string, films: readonly string[]): void {
   const site = path.relative(releaseFolder, siteTree);
-  const [to, before] = [path.join(made, site), path.join(former, site)];
+  const [to, formerSite] = [path.join(next, site), path.join(former, site)];
   for (const film of films) {
-    const [now, then] = [source, before].map((root) =>
+    const [current, previous] = [source, formerSite].map((root) =>
       statSync(path.join(root, film), { throwIfNoEntry: false }),
     );
-    if (!now) continue;
-    const isSame = then?.size === now.size && Math.abs(then.mtimeMs - now.mtimeMs) < 1_000;
-    if (isSame) linkInto(before, to, film);
+    if (!current) continue;
+    const isSame = previous?.size === current.size && Math.abs(previous.mtimeMs - current.mtimeMs) < 1_000;
+    if (isSame) linkInto(formerSite, to, film);
     else copyInto(source, to, film);
   }
 }

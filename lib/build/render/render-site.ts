@@ -21,7 +21,7 @@ import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
  * folder before are taken over from it, byte for byte the same; the others, and all data, are rendered by the compiled code.
  */
 
-const [made, former] = [`${releaseFolder}.new`, releaseFolder];
+const [next, former] = [`${releaseFolder}.new`, releaseFolder];
 
 /** Says how many pages of all there are, whatever worker has made them. */
 function progressOf(workers: number): (part: number, progress: WorkerProgress) => void {
@@ -65,28 +65,28 @@ function startWorker(
 }
 
 async function renderSite(): Promise<void> {
-  rmSync(made, { recursive: true, force: true });
-  mkdirSync(made, { recursive: true });
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
   const parts = availableParallelism();
   const progress = progressOf(parts);
   process.stdout.write(`${progressLine({ step: "pages" })}\n`);
   const reports = await Promise.all(
-    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, release: made }, progress)),
+    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, release: next }, progress)),
   );
   const site = path.basename(siteTree);
   const folders = { "/_next/static/": ".next/static", "/": "public" };
-  writeStaticFiles(path.join(made, site), path.join(former, site), folders, brandSheet("."));
-  writeAnswer(path.join(made, site), licencesAddress, licenceTexts(process.cwd()), "shared");
+  writeStaticFiles(path.join(next, site), path.join(former, site), folders, brandSheet("."));
+  writeAnswer(path.join(next, site), licencesAddress, licenceTexts(process.cwd()), "shared");
   const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
   const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
-  publishPictures(made, "public/pictures", loadPictureManifest(), published);
-  publishFilms(made, former, shownContent(), reports[0]?.films ?? []);
-  recordBuiltFor(made, { siteUrl: env.isSiteUrlSet ? env.siteUrl : null });
-  writeAnswers(made, answers);
+  publishPictures(next, "public/pictures", loadPictureManifest(), published);
+  publishFilms(next, former, shownContent(), reports[0]?.films ?? []);
+  recordBuiltFor(next, { siteUrl: env.isSiteUrlSet ? env.siteUrl : null });
+  writeAnswers(next, answers);
   const old = `${releaseFolder}.old`;
   rmSync(old, { recursive: true, force: true });
   if (existsSync(former)) renameSync(former, old);
-  renameSync(made, former);
+  renameSync(next, former);
   const sum = (name: "made" | "takenOver") => reports.reduce((total, report) => total + report[name], 0);
   process.stdout.write(`Made ${sum("made")} answers; ${sum("takenOver")} are taken over as they were\n`);
   // The release is whole by now; this takes as long as taking over.

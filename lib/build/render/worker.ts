@@ -66,9 +66,9 @@ const digests = new WeakMap<object, string>();
 /** The digest of a part of a page's input. Parts that many pages share, such as the menu of a language, are read once. */
 function digestOf(part: unknown): string {
   if (typeof part !== "object" || part === null) return digest(JSON.stringify(part) ?? "");
-  const known = digests.get(part) ?? digest(JSON.stringify(part));
-  digests.set(part, known);
-  return known;
+  const partDigest = digests.get(part) ?? digest(JSON.stringify(part));
+  digests.set(part, partDigest);
+  return partDigest;
 }
 
 /** Of all that an answer is made of; null where it is made anew each time. */
@@ -116,7 +116,7 @@ function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTas
     return languages.find((language) => steps.includes(language));
   };
   const ordered = [...Map.groupBy(routes, languageOf).values()].flat();
-  const [start, end] = [part, part + 1].map((each) => Math.round((each * ordered.length) / parts));
+  const [start, end] = [part, part + 1].map((index) => Math.round((index * ordered.length) / parts));
   return ordered.slice(start, end);
 }
 
@@ -124,26 +124,26 @@ const watch = watchProcess();
 
 async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, release } = task;
-  const before = readAnswers(former);
+  const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
   const report: WorkerReport = { answers: {}, films: publishedFilms(), made: 0, takenOver: 0 };
   let server: PageServer | undefined;
-  for (const [place, each] of routes.entries()) {
-    process.send?.({ route: each.route, ready: place, total: routes.length } satisfies WorkerProgress);
+  for (const [place, entry] of routes.entries()) {
+    process.send?.({ route: entry.route, ready: place, total: routes.length } satisfies WorkerProgress);
     watch.start(answerTime);
-    const fingerprint = fingerprintOf(each);
-    const known = before[each.route];
-    const isKnown = fingerprint !== null && known?.fingerprint === fingerprint && known.pictures;
-    if (isKnown && takeOver(known, former, release)) {
-      report.answers[each.route] = known;
+    const fingerprint = fingerprintOf(entry);
+    const previous = formerAnswers[entry.route];
+    const isUnchanged = fingerprint !== null && previous?.fingerprint === fingerprint && previous.pictures;
+    if (isUnchanged && takeOver(previous, former, release)) {
+      report.answers[entry.route] = previous;
       report.takenOver += 1;
       continue;
     }
     watch.stop();
     server ??= await startPageServer(process.cwd());
     watch.start(answerTime);
-    const answer: Answer = { fingerprint, ...(await make(server, each, release)) };
-    report.answers[each.route] = answer;
+    const answer: Answer = { fingerprint, ...(await make(server, entry, release)) };
+    report.answers[entry.route] = answer;
     report.made += 1;
   }
   watch.stop();
