@@ -17,8 +17,8 @@ function takeFilms({ content, project }: UpgradedContent): void {
 function leaveSiteRules({ content, project }: UpgradedContent): void {
   for (const file of globSync("rules/*.json", { cwd: content })) {
     const ofSite = path.join(project, "lib/content/law", file);
-    const own = path.join(content, file);
-    if (existsSync(ofSite) && readFileSync(ofSite).equals(readFileSync(own))) rmSync(own);
+    const ofAgency = path.join(content, file);
+    if (existsSync(ofSite) && readFileSync(ofSite).equals(readFileSync(ofAgency))) rmSync(ofAgency);
   }
 }
 

@@ -17,7 +17,7 @@ const list = command({
   },
   async run({ state: name, limit, json }, _, out) {
     const maxCount = countIn("limit", limit);
-    const state = states.find((each) => each === name);
+    const state = states.find((option) => option === name);
     if (name !== undefined && !state) throw new UsageError(`--state ${name}: ${states.join(", ")}.`);
     return withStore(async () => {
       const { mailRecords } = await import("../mail/outbox/mail-records.ts");

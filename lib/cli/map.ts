@@ -69,7 +69,7 @@ The streets are OpenStreetMap's: the map names its contributors.`,
       longitude: Longitude,
     }));
     const bounds = boundsAround([catalogue.content.site.agency, ...stock], kilometres);
-    const box = [bounds.west, bounds.south, bounds.east, bounds.north].map((each) => each.toFixed(4)).join();
+    const box = [bounds.west, bounds.south, bounds.east, bounds.north].map((edge) => edge.toFixed(4)).join();
     const megabytes = Math.max(1, Math.round(surfaceIn(bounds) * weightPerSurface));
     const target = path.join(folder, "map/basemap.pmtiles");
     out.write(`From      ${world}

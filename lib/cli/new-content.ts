@@ -68,7 +68,7 @@ const isObject = (value: unknown): value is Json =>
 
 /** A value without the pictures that it names. */
 function withoutPictures(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => !isPicture(each)).map(withoutPictures);
+  if (Array.isArray(value)) return value.filter((item) => !isPicture(item)).map(withoutPictures);
   if (!isObject(value)) return value;
   const others = Object.entries(value).filter(([, inner]) => !isPicture(inner));
   return Object.fromEntries(others.map(([key, inner]) => [key, withoutPictures(inner)]));
@@ -98,7 +98,7 @@ function newPage(file: string, page: Json, { colours }: NewAgency): Json {
   const { params, ...entry } = withoutPictures(page) as Json & { params: Json };
   const isHome = entry.path === "/";
   const name = isHome ? inEveryLanguage("{agency.name}") : (entry.name as Record<string, string>);
-  const modules = ((params.modules ?? []) as Module[]).flatMap((each) => withoutArticles(each) ?? []);
+  const modules = ((params.modules ?? []) as Module[]).flatMap((module) => withoutArticles(module) ?? []);
   const metadata = Object.fromEntries(
     Object.entries(name).map(([language, title]) => [
       language,

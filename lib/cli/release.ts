@@ -69,10 +69,10 @@ async function stageRelease(
   const { pictureCopiesOf } = await import("../server/folders.ts");
   const { stageBuild, stagingFolder } = await import("../build/staging.ts");
   const { projectDir: project } = env;
-  const made = path.join(releases, id);
-  const code = isUpgrade ? project : made;
+  const folder = path.join(releases, id);
+  const code = isUpgrade ? project : folder;
   const copies = pictureCopiesOf(env);
-  stageBuild({ code, content: path.join(made, "content"), project, copies }, stagingFolder(releases));
+  stageBuild({ code, content: path.join(folder, "content"), project, copies }, stagingFolder(releases));
   return { commit, codeCommit: isUpgrade ? await commitOf(project) : codeCommit };
 }
 
@@ -100,13 +100,13 @@ async function build(releases: string, source: ReleaseSource, out: CommandOutput
     out.write(`${progressLine({ step: "release" })}\n`);
     const { makeRelease } = await import("../build/make-release.ts");
     const siteUrl = env.isSiteUrlSet ? env.siteUrl : null;
-    const made = makeRelease({ project, releases, siteUrl, ...commits });
+    const result = makeRelease({ project, releases, siteUrl, ...commits });
     out.write(
-      made.isNew
-        ? `${made.release.id} is ready.\n`
-        : `Nothing has changed: ${made.release.id} is what the build has made.\n`,
+      result.isNew
+        ? `${result.release.id} is ready.\n`
+        : `Nothing has changed: ${result.release.id} is what the build has made.\n`,
     );
-    return made.release.id;
+    return result.release.id;
   });
 }
 

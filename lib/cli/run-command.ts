@@ -33,25 +33,25 @@ async function runCommand(
 ): Promise<number> {
   const { argument, options = {} } = command;
   const help = commandHelp(path, command);
-  const known = Object.entries(options).map(([name, option]) => [name, parserOption(option)]);
+  const entries = Object.entries(options).map(([name, option]) => [name, parserOption(option)]);
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({
       args,
-      options: { ...Object.fromEntries(known), help: { type: "boolean" } },
+      options: { ...Object.fromEntries(entries), help: { type: "boolean" } },
       allowPositionals: argument !== undefined,
     });
   } catch (cause) {
     throw misused(cause instanceof Error ? cause.message : String(cause), help);
   }
-  const [given = "", surplus] = parsed.positionals;
+  const [operand = "", surplus] = parsed.positionals;
   if (surplus !== undefined) throw misused(`Unexpected argument "${surplus}".`, help);
   if (parsed.values.help) {
     out.write(help);
     return 0;
   }
-  if (given === "" && argument?.missing) throw new UsageError(argument.missing);
-  return (await command.run(parsed.values as Parameters<Command["run"]>[0], given, out)) ?? 0;
+  if (operand === "" && argument?.missing) throw new UsageError(argument.missing);
+  return (await command.run(parsed.values as Parameters<Command["run"]>[0], operand, out)) ?? 0;
 }
 
 /** Finds the command that the first words name, and runs it. */

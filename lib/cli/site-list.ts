@@ -24,21 +24,21 @@ const siteSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 
 /** Whether two sites would meet: at an address, at a port, or in a folder, one of which may lie in the other. */
-const meets = (one: string | number, other: string | number) =>
-  one === other ||
-  (typeof one === "string" && typeof other === "string" && path.isAbsolute(one)
-    ? `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
+const meets = (a: string | number, b: string | number) =>
+  a === b ||
+  (typeof a === "string" && typeof b === "string" && path.isAbsolute(a)
+    ? `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`)
     : false);
 
 const sitesSchema = z.array(siteSchema).superRefine((sites, context) => {
   for (const [place, site] of sites.entries())
-    for (const other of sites.slice(0, place))
+    for (const earlier of sites.slice(0, place))
       for (const value of Object.values(site))
-        if (Object.values(other).some((each) => meets(value, each)))
+        if (Object.values(earlier).some((taken) => meets(value, taken)))
           context.addIssue({
             code: "custom",
             path: [place],
-            message: `${value} is also that of ${other.name}`,
+            message: `${value} is also that of ${earlier.name}`,
           });
 });
 

@@ -68,7 +68,7 @@ const add = command({
     if (!existsSync(path.join(content, "site.json")))
       throw new CommandFailure(`${content} is no content: npm run agency -- new ${content}`);
     const free = Math.max(3000, ...sites.map((site) => site.port)) + 1;
-    const [data, releases, env] = ["data", "releases", "site.env"].map((each) => path.join(root, each));
+    const [data, releases, env] = ["data", "releases", "site.env"].map((entry) => path.join(root, entry));
     const site = { name, url, port: Number(port ?? free), content, data, releases, env } as Site;
     addSite(file, site);
     out.write(
@@ -99,8 +99,8 @@ others stay as they are. After an upgrade of the code this upgrades all.`,
       out.write(`${site.name}\n`);
       const rest = sites.slice(place + 1).map(({ name }) => name);
       const asBefore = rest.length > 0 ? ` As they were: ${rest.join(", ")}.` : "";
-      const made = await runCommandFor(site, false, "release", ...(isSwitched ? ["--switch"] : []));
-      if (made.code !== 0) throw new CommandFailure(`${site.name} has no new release.${asBefore}`);
+      const release = await runCommandFor(site, false, "release", ...(isSwitched ? ["--switch"] : []));
+      if (release.code !== 0) throw new CommandFailure(`${site.name} has no new release.${asBefore}`);
       const { code, output } = isSwitched
         ? await runCommandFor(site, true, "doctor")
         : { code: 0, output: "" };

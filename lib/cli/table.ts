@@ -36,4 +36,4 @@ export function listing<Item>(
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** `1 request`, `2 requests`. */
-export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -60,7 +60,7 @@ Neither sends a mail: tell the visitor yourself, or cancel it at the desk, which
   async run({ comment, status: name, content }, reference, out) {
     if (comment === undefined && name === undefined)
       throw new UsageError("Nothing to note: give --comment or --status.");
-    const status = noteStatuses.find((each) => each === name);
+    const status = noteStatuses.find((option) => option === name);
     if (name !== undefined && !status)
       throw new UsageError(`--status ${name}: one of ${noteStatuses.join(", ")}.`);
     const folder = await contentFolder(content);
