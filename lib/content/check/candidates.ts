@@ -10,12 +10,12 @@ import {
 } from "./finding.ts";
 
 /** How many characters must be changed, added or taken away to make one text of another. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, char] of [...one].entries()) {
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [line, char] of [...a].entries()) {
     const next = [line + 1];
     for (let column = 1; column < row.length; column++) {
-      const replaced = (row[column - 1] ?? 0) + (char === other[column - 1] ? 0 : 1);
+      const replaced = (row[column - 1] ?? 0) + (char === b[column - 1] ? 0 : 1);
       next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
     }
     row = next;
@@ -29,7 +29,7 @@ export function closestMatch(written: string, candidates: Iterable<string>): str
   const ranked = [...candidates]
     .map((word) => ({ word, steps: distance(written.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, steps }) => steps <= limit && steps < word.length)
-    .sort((one, other) => one.steps - other.steps);
+    .sort((a, b) => a.steps - b.steps);
   return ranked[0]?.word ?? null;
 }
 
@@ -107,14 +107,14 @@ export function mustBeAmong(
   { what, ...at }: { file: string; path: FieldPath; severity?: Finding["severity"]; what?: string },
 ): Finding[] {
   if (value === undefined || value === null || !candidates || candidates.has(value)) return [];
-  const meant = closestMatch(String(value), [...candidates].map(String));
+  const match = closestMatch(String(value), [...candidates].map(String));
   const choices =
     candidates.size > 0 && candidates.size <= longestList ? `: ${choiceOf([...candidates])}` : "";
   const message: FindingMessage = {
     code: `unknown.${reference}`,
     values: { value: shortened(String(value)) },
-    hints: meantHints(readable.has(reference) ? meant : null),
+    hints: meantHints(readable.has(reference) ? match : null),
   };
   const expected = `${what ?? references[reference]}${choices}`;
-  return [{ severity: "error", ...at, message, expected, found: describeValue(value), fix: meantFix(meant) }];
+  return [{ severity: "error", ...at, message, expected, found: describeValue(value), fix: meantFix(match) }];
 }

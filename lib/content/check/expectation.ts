@@ -82,16 +82,16 @@ export function meantDay(value: string): string | undefined {
 
 function fixText(schema: FieldSchema, value: string): string | undefined {
   const all = branchesOf(schema);
-  const wants = (...types: string[]) => all.some(({ type }) => types.some((name) => name === type));
+  const accepts = (...types: string[]) => all.some(({ type }) => types.some((name) => name === type));
   const choices = all.flatMap((branch) => branch.enum ?? []).map(String);
-  const meant = closestMatch(value, choices);
-  if (meant !== null) return `did you mean "${meant}"?`;
+  const match = closestMatch(value, choices);
+  if (match !== null) return `did you mean "${match}"?`;
   // `349.000` may be a price or a length.
   const isPlain = numeric(value) !== null && !/[.,]\d{3}$/.test(value.trim());
-  if (wants("number", "integer") && isPlain) {
+  if (accepts("number", "integer") && isPlain) {
     return `write the number without quotes: ${numeric(value)}`;
   }
-  if (wants("boolean") && /^(true|false)$/.test(value)) return `write it without quotes: ${value}`;
+  if (accepts("boolean") && /^(true|false)$/.test(value)) return `write it without quotes: ${value}`;
   const written = meantDay(value);
   return written && all.some(({ format }) => format === "date") ? `write ${written}` : undefined;
 }

@@ -11,17 +11,17 @@ export function* walkValues(data: unknown, path: FieldPath = []): Generator<[Fie
 /**
  * The texts inside parsed JSON that are wanted, each with its path. Of 10,000 properties there are a million texts: a path is made for a
  * wanted one alone.
- * @param wants gets a text and the path to it, which is another one after the call
+ * @param accepts gets a text and the path to it, which is another one after the call
  */
 export function findTexts(
   data: unknown,
-  wants: (text: string, path: FieldPath) => boolean,
+  accepts: (text: string, path: FieldPath) => boolean,
 ): [FieldPath, string][] {
   const matches: [FieldPath, string][] = [];
   const path: PropertyKey[] = [];
   const walk = (value: unknown) => {
     if (typeof value === "string") {
-      if (wants(value, path)) matches.push([[...path], value]);
+      if (accepts(value, path)) matches.push([[...path], value]);
     } else if (typeof value === "object" && value !== null) {
       for (const [step, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
         path.push(step);

@@ -55,7 +55,7 @@ class Reader {
     if (data === undefined) return { entry: { file, data, value: loosen<Value>({}, []) }, whole: null };
     const read = schemaFindings(file, schema, data);
     this.findings.push(...read.findings);
-    const refused = read.findings.filter(({ severity }) => severity === "error").map((each) => each.path);
+    const refused = read.findings.filter(({ severity }) => severity === "error").map(({ path }) => path);
     return { entry: { file, data, value: loosen<Value>(data, refused) }, whole: read.value };
   }
 
@@ -90,8 +90,8 @@ export async function readCheckedContent(
     reader.entries(name).map((file) => reader.read<unknown>(`${name}/${file}`, schema).entry),
   ) as FolderEntries;
   const rules = mapped(ruleFiles, (name, schema) => {
-    const own = reader.readIfThere<unknown>(ownRulesFile(name), schema);
-    return own ? own.whole : schema.parse(siteRules[name as keyof typeof siteRules]);
+    const entry = reader.readIfThere<unknown>(ownRulesFile(name), schema);
+    return entry ? entry.whole : schema.parse(siteRules[name as keyof typeof siteRules]);
   }) as CheckedRules;
   const words: CheckedWords[] = [];
   for (const language of languageCodes) {

@@ -24,21 +24,21 @@ function ofIssue(file: string, schema: z.ZodType, data: unknown, issue: z.core.$
 function ofUnknown(file: string, schema: z.ZodType, path: FieldPath): Finding {
   const holder = fieldSchema(schema, path.slice(0, -1));
   const name = String(path.at(-1));
-  const meant = closestMatch(name, fieldNames(holder));
+  const match = closestMatch(name, fieldNames(holder));
   const finding = isPerLanguage(holder)
     ? errorsIn(file)(
         path,
         { code: "field.unknownLanguage", values: { name } },
         `a language: ${choiceOf(fieldNames(holder))}`,
         `the unknown language "${name}"`,
-        meantFix(meant),
+        meantFix(match),
       )
     : warningsIn(file)(
         path,
-        { code: "field.unknownField", values: { name }, hints: meantHints(meant) },
+        { code: "field.unknownField", values: { name }, hints: meantHints(match) },
         "a field that is read",
         `the unknown field "${name}"`,
-        meantFix(meant),
+        meantFix(match),
       );
   return { ...finding, aboutName: true };
 }

@@ -6,9 +6,9 @@ import { ruleFiles } from "../schemas/rules.ts";
 import { ownRulesFile, siteRules } from "./site-rules.ts";
 
 function read<Name extends keyof typeof ruleFiles>(name: Name): z.infer<(typeof ruleFiles)[Name]> {
-  const own = shownContent(ownRulesFile(name));
-  const data: unknown = existsSync(own) ? JSON.parse(readFileSync(own, "utf8")) : siteRules[name];
-  return requireContent<unknown>(own, ruleFiles[name], data) as z.infer<(typeof ruleFiles)[Name]>;
+  const file = shownContent(ownRulesFile(name));
+  const data: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : siteRules[name];
+  return requireContent<unknown>(file, ruleFiles[name], data) as z.infer<(typeof ruleFiles)[Name]>;
 }
 
 /**

@@ -31,7 +31,7 @@ function backgroundOf(catalogue: Catalogue, module: PageModule, language: Langua
   return { kind: "none" };
 }
 
-const shown = (texts: PageModule["title"], language: LanguageCode) =>
+const textIn = (texts: PageModule["title"], language: LanguageCode) =>
   texts ? shownText(texts, language) : null;
 
 const positions = ["top", "main", "bottom"] as const;
@@ -40,10 +40,10 @@ const positions = ["top", "main", "bottom"] as const;
 const moduleView = (catalogue: Catalogue, module: PageModule, language: LanguageCode) => ({
   id: module.id,
   view: module.view,
-  title: shown(module.title, language),
+  title: textIn(module.title, language),
   titleSize: module.titleSize ?? "md",
-  eyebrow: shown(module.description, language),
-  intro: shown(module.description2, language),
+  eyebrow: textIn(module.description, language),
+  intro: textIn(module.description2, language),
   className: module.class ?? "",
   col: { lg: module.span, ...module.col },
   background: backgroundOf(catalogue, module, language),

@@ -57,9 +57,9 @@ interface Place {
 
 function unknownField({ file, path, subject }: Place, step: string, name: string): Finding[] {
   if (subject.has(name)) return [];
-  const meant = closestMatch(name, subject.names());
-  const message = { code: subject.code, values: { name }, hints: meantHints(meant) };
-  return [errorsIn(file)([...path, step], message, subject.what, `"${name}"`, meantFix(meant))];
+  const match = closestMatch(name, subject.names());
+  const message = { code: subject.code, values: { name }, hints: meantHints(match) };
+  return [errorsIn(file)([...path, step], message, subject.what, `"${name}"`, meantFix(match))];
 }
 
 function expressionFindings(place: Place, expression: string): Finding[] {

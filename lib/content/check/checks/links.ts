@@ -79,19 +79,19 @@ export function internalLinks(content: CheckedContent): Finding[] {
     .flatMap(({ file, value }) => allLinks(file, value))
     .filter(({ target }) => !leadsElsewhere(target) && !originals.has(decoded(target.replace(/[?#].*$/, ""))))
     .map(({ file, path, target }) => {
-      const meant = closestMatch(decoded(target), originals);
+      const match = closestMatch(decoded(target), originals);
       const isPage = file.startsWith("pages/") && path.length === 1;
       const add = isPage ? `add an entry with "original": "${target}" to paths.json` : undefined;
       return errorsIn(file)(
         path,
         {
-          code: isPage && meant === null ? "links.pageWithoutAddress" : "links.broken",
+          code: isPage && match === null ? "links.pageWithoutAddress" : "links.broken",
           values: { target },
-          hints: meantHints(meant),
+          hints: meantHints(match),
         },
         "an original address of paths.json, or one beginning with https://",
         describeValue(target),
-        meantFix(meant) ?? add,
+        meantFix(match) ?? add,
       );
     });
 }

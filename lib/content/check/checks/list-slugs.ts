@@ -43,20 +43,20 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
     const path = ["categories", index, "slug", language];
     const same = types.get(slug);
     types.set(slug, same ?? type.WebID);
-    const found = describeValue(slug);
+    const value = describeValue(slug);
     if (slug === page)
       return typeError(
         path,
         { code: "addresses.typeIsPage", values: { slug } },
         "another word than the one before a page number",
-        found,
+        value,
       );
     if (same !== undefined)
       return typeError(
         path,
         { code: "addresses.typeTwice", values: { slug, other: String(same) } },
         "a slug of its own",
-        `${found}, as of type ${same}`,
+        `${value}, as of type ${same}`,
       );
     const city = cities.get(slug);
     if (city === undefined) return [];
@@ -64,7 +64,7 @@ function typeSlugs(content: CheckedContent, language: LanguageCode): Finding[] {
       path,
       { code: "addresses.typeIsPlace", values: { slug, other: { file: city } } },
       "a slug that is no municipality's",
-      `${found}, as in ${city}`,
+      `${value}, as in ${city}`,
     );
   });
 }

@@ -122,8 +122,8 @@ export function ownAddresses(content: CheckedContent): Finding[] {
     .flatMap((entry) => {
       const { message, reason } = collision(content, entry, all) ?? {};
       if (!message) return [];
-      const found = `"${entry.address}": ${reason}`;
-      return error(entry.path, message, "an address that nothing else answers", found, "choose another");
+      const clash = `"${entry.address}": ${reason}`;
+      return error(entry.path, message, "an address that nothing else answers", clash, "choose another");
     });
 }
 

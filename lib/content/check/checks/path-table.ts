@@ -20,16 +20,16 @@ export function pathTableKeys({ singles }: CheckedContent): Finding[] {
   const missing = fixedKeys
     .filter((key) => !keys.has(key))
     .map((key) => {
-      const meant = closestMatch(
+      const match = closestMatch(
         key,
         [...keys].filter((candidate) => !allKeys.has(candidate)),
       );
       return error(
         ["entries"],
-        { code: "addresses.missingPage", values: { key }, hints: meantHints(meant) },
+        { code: "addresses.missingPage", values: { key }, hints: meantHints(match) },
         `an entry with the key "${key}"`,
         "nothing",
-        meant === null ? undefined : `is "${meant}" meant to be "${key}"?`,
+        match === null ? undefined : `is "${match}" meant to be "${key}"?`,
       );
     });
   const parents = items(entries).flatMap(([index, { breadcrumb }]) =>

@@ -42,8 +42,8 @@ function findingsAt(
         describeValue(agency),
       ),
     ];
-  const [wanted, there] = [gapsOf(site).join(" "), gapsOf(agency).join(" ")];
-  if (wanted === there) return [];
+  const [wanted, actual] = [gapsOf(site).join(" "), gapsOf(agency).join(" ")];
+  if (wanted === actual) return [];
   return [
     errorsIn(file)(
       path,
@@ -56,4 +56,4 @@ function findingsAt(
 
 /** Words of the agency have a place in the site's catalogue, and the gaps of the text that they replace. */
 export const wordOverrides = ({ words }: CheckedContent): Finding[] =>
-  words.flatMap((each) => findingsAt(each, [], each.catalogue, each.data));
+  words.flatMap((file) => findingsAt(file, [], file.catalogue, file.data));
