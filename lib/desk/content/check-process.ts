@@ -43,7 +43,7 @@ function limited(all: readonly Finding[]): Finding[] {
   return [...ofFiles.values()].flatMap((findings) =>
     findings.length <= mostOfFile
       ? findings
-      : findings.toSorted((one, other) => one.severity.localeCompare(other.severity)).slice(0, mostOfFile),
+      : findings.toSorted((a, b) => a.severity.localeCompare(b.severity)).slice(0, mostOfFile),
   );
 }
 

@@ -111,8 +111,8 @@ function requireKnownFields(file: ContentFile, before: unknown, after: unknown):
   if (unknown.length <= most.unknown || unknown.length <= parseContent(file.schema, before).unknown.length)
     return;
   const message = { code: "field.unknownFields", values: { count: unknown.length } } as const;
-  const found = `${unknown.length} unknown fields`;
-  throw refusal(file, unknown[0]?.slice(0, -1).map(stepOf) ?? [], message, ["fields that are read", found]);
+  const count = `${unknown.length} unknown fields`;
+  throw refusal(file, unknown[0]?.slice(0, -1).map(stepOf) ?? [], message, ["fields that are read", count]);
 }
 
 const stepOf = (step: PropertyKey) => (typeof step === "number" ? step : String(step));
@@ -135,8 +135,8 @@ function valueAfter(file: ContentFile, previous: unknown, next: NextContent): un
     );
   } catch (error) {
     if (!(error instanceof MisplacedEdit)) throw error;
-    const found = ["a place that the file has", "none there"] as const;
-    throw refusal(file, error.path, { code: "files.misplaced" }, found);
+    const mismatch = ["a place that the file has", "none there"] as const;
+    throw refusal(file, error.path, { code: "files.misplaced" }, mismatch);
   }
 }
 

@@ -45,11 +45,11 @@ async function safePath({ file }: StoredPlace): Promise<string> {
   const root = await realpath(workingFolder());
   const full = path.join(root, file);
   const folder = path.dirname(full);
-  const there = await realpath(folder).catch((error) => {
+  const realFolder = await realpath(folder).catch((error) => {
     if (systemErrorCode(error) === "ENOENT") return folder;
     throw error;
   });
-  if (there !== folder) throw new HttpError("unknown-content");
+  if (realFolder !== folder) throw new HttpError("unknown-content");
   const stats = await lstat(full).catch((error) => {
     if (systemErrorCode(error) === "ENOENT") return null;
     throw error;
@@ -109,12 +109,12 @@ export const writeStored = (file: StoredPlace, content: string | Uint8Array): Pr
     const full = await safePath(file);
     const folder = path.dirname(full);
     await mkdir(folder, { recursive: true });
-    const before = await stat(full).catch(() => null);
+    const stats = await stat(full).catch(() => null);
     const draft = path.join(folder, draftName);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
     // Not through a link that somebody has put there.
     await unlink(draft).catch(() => undefined);
-    const handle = await open(draft, "wx", (before?.mode ?? 0o644) & 0o777);
+    const handle = await open(draft, "wx", (stats?.mode ?? 0o644) & 0o777);
     try {
       try {
         await handle.writeFile(bytes);

@@ -118,9 +118,9 @@ const titleFields = 3;
 /** The title of a commit, for people and programs alike: `properties/7123: Price, Status`. */
 function titleOf(name: ContentName, changes: readonly JsonChange[], action?: string): string {
   const fields = [...new Set(changes.map(({ path }) => path.slice(0, 3).join(".")))].filter(Boolean);
-  const shown = fields.slice(0, titleFields).join(", ");
+  const listed = fields.slice(0, titleFields).join(", ");
   const more = fields.length > titleFields ? ` and ${fields.length - titleFields} more` : "";
-  return `${name}: ${action ?? `${shown}${more}`}`;
+  return `${name}: ${action ?? `${listed}${more}`}`;
 }
 
 async function commit(
@@ -216,8 +216,8 @@ export function writeContent(write: ContentWrite, change: Change): Promise<Writt
     const others: NextState[] = [];
     for (const companion of companions) others.push(await nextState(companion, companion.change));
     const hash = await storeTogether([...others, { file, stored, text }]);
-    const changed = others.filter((other) => other.changes.length > 0);
-    const together = [...files, ...changed.map((other) => other.file.file)];
+    const changed = others.filter((state) => state.changes.length > 0);
+    const together = [...files, ...changed.map((state) => state.file.file)];
     const isThere = text !== null || stored !== null;
     const isCommitted = isThere ? await commit({ ...write, files: together }, file, changes) : null;
     return { file, value, hash, changes, isCommitted };

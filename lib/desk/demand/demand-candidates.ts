@@ -62,9 +62,9 @@ const candidatesByZip = perCatalogue((catalogue, goal: GoalKind) => {
   )) {
     const candidate = demandCandidate(catalogue, record);
     for (const zip of candidate.zips) {
-      const here = byZip.get(zip) ?? [];
-      here.push(candidate);
-      byZip.set(zip, here);
+      const candidates = byZip.get(zip) ?? [];
+      candidates.push(candidate);
+      byZip.set(zip, candidates);
     }
   }
   return byZip;

@@ -88,9 +88,9 @@ export function formOf(
   const references = [...fieldsWithin(fields)].flatMap(({ reference }): ReferenceName[] =>
     reference ? [reference] : [],
   );
-  const own = readLoose(root, "rules/mandatory-mentions");
+  const agencyRules = readLoose(root, "rules/mandatory-mentions");
   const rules = isProperty
-    ? mandatoryMentionsSchema.safeParse(own.mentions ? own : siteRules["mandatory-mentions"])
+    ? mandatoryMentionsSchema.safeParse(agencyRules.mentions ? agencyRules : siteRules["mandatory-mentions"])
     : null;
   const groups: Readonly<Record<string, string>> = {
     ...messages.facts.groups,

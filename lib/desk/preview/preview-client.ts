@@ -30,20 +30,20 @@ const patience = 18_000;
 /** Where the process does not start or does not answer in time. */
 const late = () => new HttpError("preview-late");
 
-function ask(
+function send(
   method: string,
   at: string,
   headers: Record<string, string>,
   { body, time = patience }: { body?: string; time?: number } = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const outgoing = request(
       { socketPath: previewSocket(process.cwd()), agent: false, method, path: at, headers },
       resolve,
     );
-    asking.setTimeout(time, () => asking.destroy(late()));
-    asking.once("error", reject);
-    asking.end(body);
+    outgoing.setTimeout(time, () => outgoing.destroy(late()));
+    outgoing.once("error", reject);
+    outgoing.end(body);
   });
 }
 
@@ -87,7 +87,7 @@ async function orderFrom(order: RenderOrder): Promise<RenderOutcome> {
   while (Date.now() < end) {
     try {
       const headers = { "content-type": "application/json" };
-      const answer = await ask("POST", "/", headers, { body, time: end - Date.now() });
+      const answer = await send("POST", "/", headers, { body, time: end - Date.now() });
       return JSON.parse(await text(answer)) as RenderOutcome;
     } catch (error) {
       if (error instanceof HttpError) throw error;
@@ -115,7 +115,7 @@ export async function renderPreview(order: RenderOrder): Promise<RenderOutcome> 
 /** A page that was rendered for somebody; null where its time is over, or it is another's. */
 export async function previewPage(token: string, viewer: string): Promise<string | null> {
   try {
-    const answer = await ask("GET", `/${token}`, { [viewerHeader]: viewer });
+    const answer = await send("GET", `/${token}`, { [viewerHeader]: viewer });
     return answer.statusCode === 200 ? await text(answer) : null;
   } catch (error) {
     if (isAbsent(error) || systemErrorCode(error) === "ECONNRESET") return null;

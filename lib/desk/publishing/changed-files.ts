@@ -38,13 +38,13 @@ async function filesOf(root: string): Promise<Map<string, FileState>> {
 /** Whether two states have the same bytes, by their paths, sizes and times: after a restore or a checkout all times are others. */
 const compared = new LRUCache<string, boolean>({ max: 20_000 });
 
-async function isSame(one: string, was: FileState, other: string, is: FileState): Promise<boolean> {
+async function isSame(oldPath: string, was: FileState, newPath: string, is: FileState): Promise<boolean> {
   if (was.size !== is.size) return false;
   if (was.mtimeMs === is.mtimeMs) return true;
-  const key = JSON.stringify([one, was, is]);
-  const known = compared.get(key);
-  if (known !== undefined) return known;
-  const [first, second] = await Promise.all([readFile(one), readFile(other)]);
+  const key = JSON.stringify([oldPath, was, is]);
+  const cached = compared.get(key);
+  if (cached !== undefined) return cached;
+  const [first, second] = await Promise.all([readFile(oldPath), readFile(newPath)]);
   const same = first.equals(second);
   compared.set(key, same);
   return same;
@@ -64,8 +64,8 @@ export async function changesSinceRelease(release: string): Promise<FileChange[]
     else if (!(await isSame(path.join(root, file), was, path.join(folder, file), is)))
       changes.push({ file, kind: "changed" });
   }
-  const gone = [...former.keys()].filter((file) => !working.has(file));
-  return [...changes, ...gone.map((file) => ({ file, kind: "removed" as const }))];
+  const removed = [...former.keys()].filter((file) => !working.has(file));
+  return [...changes, ...removed.map((file) => ({ file, kind: "removed" as const }))];
 }
 
 const kinds: Readonly<Record<string, FileChange["kind"]>> = { A: "new", D: "removed" };

@@ -163,8 +163,8 @@ export async function readCalendar({ content, headers: sent, parts: [name = ""] 
   const rows = (await visitRows(from)).filter(
     (row) => agent === null || agentFor(content, properties.get(row.property_id))?.id === agent,
   );
-  const whose = visitAgents(content).find(({ id }) => id === agent)?.name;
-  const title = [words.t("visit.calendarName"), whose ?? content.site.agency.name].join(", ");
+  const agentName = visitAgents(content).find(({ id }) => id === agent)?.name;
+  const title = [words.t("visit.calendarName"), agentName ?? content.site.agency.name].join(", ");
   const calendar = visitsCalendar(
     rows.flatMap((row) => eventOf(content, row, member, words)),
     title,

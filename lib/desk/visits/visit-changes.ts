@@ -69,15 +69,15 @@ async function changeVisit(
  */
 export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
   const row = await requireVisit(work.reference);
-  const before = slotOf(row);
-  if (hasBegun(before, new Date())) throw new HttpError("visit-over");
-  if (slot === before) throw new InvalidFieldsError({ slot: "choice" });
+  const formerSlot = slotOf(row);
+  if (hasBegun(formerSlot, new Date())) throw new HttpError("visit-over");
+  if (slot === formerSlot) throw new InvalidFieldsError({ slot: "choice" });
   const mails = await visitMails(work.content, "moved", mailedVisit(row, slot), {
     change: nextChange(row, false),
-    before,
+    before: formerSlot,
   });
   const { capacity, minutes } = work.content.site.appointments;
-  await changeVisit(work, row, { value: `moved ${before} ${slot}`, mails }, async (lead, transaction) => {
+  await changeVisit(work, row, { value: `moved ${formerSlot} ${slot}`, mails }, async (lead, transaction) => {
     const request = { reference: lead.reference, email: lead.email, payload: JSON.parse(lead.payload) };
     await releasePlace(transaction, lead.reference);
     const place = { propertyId: lead.property_id ?? 0, slot, capacity, minutes };
