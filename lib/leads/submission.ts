@@ -56,7 +56,7 @@ async function canonical(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(canonical));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  entries.sort(([one], [other]) => (one < other ? -1 : 1));
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return Promise.all(entries.map(async ([name, inner]) => [name, await canonical(inner)]));
 }
 

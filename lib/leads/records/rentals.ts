@@ -69,8 +69,8 @@ export async function leadsOfLetRentals(cutoff: number): Promise<{ reference: st
   return leads;
 }
 
-async function removeRentals(gone: readonly { propertyId: number }[]): Promise<void> {
-  const names = gone.map(({ propertyId }) => rowName(propertyId));
+async function removeRentals(rentals: readonly { propertyId: number }[]): Promise<void> {
+  const names = rentals.map(({ propertyId }) => rowName(propertyId));
   for (const part of inChunks(names, chunkSize))
     await writeStore((transaction) => removeTimes(transaction, part));
 }
@@ -78,6 +78,6 @@ async function removeRentals(gone: readonly { propertyId: number }[]): Promise<v
 /** Forgets the rentals that have left the content and whose leads are erased. @throws StoreUnavailable */
 export async function forgetRentals(properties: readonly RetainedProperty[], cutoff: number): Promise<void> {
   const present = new Set(properties.map(({ propertyId }) => propertyId));
-  const gone = [...(await rentalTimes())].filter(([id, at]) => at < cutoff && !present.has(id));
-  await removeRentals(gone.map(([propertyId]) => ({ propertyId })));
+  const expired = [...(await rentalTimes())].filter(([id, at]) => at < cutoff && !present.has(id));
+  await removeRentals(expired.map(([propertyId]) => ({ propertyId })));
 }

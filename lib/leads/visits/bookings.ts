@@ -65,7 +65,7 @@ export async function bookedPlaces(
   if (first === undefined || last === undefined) return new Map();
   const booked = await readStore((db) => bookingsAround(db, propertyId, [first, last], minutes));
   const taken = slots.map(
-    (slot) => [slot, booked.filter((other) => areAtOnce(slot, other.slot, minutes)).length] as const,
+    (slot) => [slot, booked.filter((booking) => areAtOnce(slot, booking.slot, minutes)).length] as const,
   );
   return new Map(taken.filter(([, count]) => count > 0));
 }
@@ -160,7 +160,7 @@ export async function hasTooManyVisits(
     key === null ? [] : [{ column: column as keyof BookerKeys, key }],
   );
   // Always in the same order: two leads with both keys in common would otherwise wait for each other for ever.
-  for (const { column, key } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+  for (const { column, key } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await lockName(transaction, key);
     const { ofProperty, inAll } = await countOpenVisits(transaction, column, key, propertyId);
     if (ofProperty > scaled(openVisits.ofProperty) || inAll > scaled(openVisits.inAll)) return true;

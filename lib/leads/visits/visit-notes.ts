@@ -37,13 +37,13 @@ async function moveBooking(
   if (flows[flow].reservation !== "visit" || propertyId === null || status === undefined) return true;
   const { slot } = await visitTimeOf(transaction, lead);
   if (slot === null) return true;
-  const before = await hasPlace(transaction, reference);
+  const booked = await hasPlace(transaction, reference);
   if (status === "cancelled") await releasePlace(transaction, reference);
   if (needsPlace.includes(status)) {
     const request = { reference, email, payload: JSON.parse(lead.payload) };
     if (!(await confirmPlace(transaction, request, { propertyId, slot, ...rules }))) return false;
   }
-  if (before !== (await hasPlace(transaction, reference))) await writeVisitTime(transaction, reference, slot);
+  if (booked !== (await hasPlace(transaction, reference))) await writeVisitTime(transaction, reference, slot);
   return true;
 }
 
@@ -59,15 +59,15 @@ export async function writeNote(
   rules: BookingRules,
 ): Promise<boolean> {
   if (!(await moveBooking(transaction, lead, status, rules))) return false;
-  const given = {
+  const note = {
     ...(comment !== undefined && { comment: comment.trim() || null }),
     ...(status !== undefined && { status }),
     noted_at: Date.now(),
   };
   await transaction
     .insertInto("visit_notes")
-    .values({ lead_reference: lead.reference, comment: null, status: null, ...given })
-    .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(given))
+    .values({ lead_reference: lead.reference, comment: null, status: null, ...note })
+    .onConflict((conflict) => conflict.column("lead_reference").doUpdateSet(note))
     .execute();
   return true;
 }
