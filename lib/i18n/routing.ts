@@ -53,7 +53,7 @@ export function pathEntry(key: PathKey): PathEntry {
 
 /** The entry of a name that only the content knows; throws when `content/paths.json` lacks it. */
 export function toPathKey(name: string): PathKey {
-  const key = pathKeys.find((each) => each === name);
+  const key = pathKeys.find((pathKey) => pathKey === name);
   if (!key) throw new Error(`content/paths.json has no entry "${name}"`);
   return key;
 }

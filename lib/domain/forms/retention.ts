@@ -7,7 +7,7 @@ export type RetentionPeriod = { months: number } | { days: number };
  */
 export function oldestKept(period: RetentionPeriod, now: Date): number {
   if ("days" in period) return now.getTime() - period.days * 24 * 60 * 60_000;
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - period.months);
-  return then.getTime();
+  const cutoff = new Date(now);
+  cutoff.setUTCMonth(cutoff.getUTCMonth() - period.months);
+  return cutoff.getTime();
 }

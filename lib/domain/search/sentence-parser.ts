@@ -281,15 +281,15 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
     const match = phrase(at, (key): Fact[] | undefined => {
       const town = names.towns.get(key);
       if (town) return [{ name: "city", text: town }];
-      const meant = meanings.get(key) ?? [];
-      const goal = goals.find((candidate) => meant.includes(candidate));
+      const concepts = meanings.get(key) ?? [];
+      const goal = goals.find((candidate) => concepts.includes(candidate));
       if (goal) return [{ name: "goal", text: goal }];
-      const flag = flagNames.find((candidate) => meant.includes(candidate));
+      const flag = flagNames.find((candidate) => concepts.includes(candidate));
       if (flag) return [{ name: flag, text: "1" }];
-      const type = meant.find((item) => isConcept(typeConcepts, item));
+      const type = concepts.find((item) => isConcept(typeConcepts, item));
       const typeId = (type && names.typeOf[type]) ?? names.types.get(key);
       if (typeId) return [{ name: "type", text: typeId }];
-      const kind = meant.find((item) => isConcept(kindNames, item) || isConcept(typeConcepts, item));
+      const kind = concepts.find((item) => isConcept(kindNames, item) || isConcept(typeConcepts, item));
       const kindId = (kind && names.kindOf[kind]) ?? names.kinds.get(key);
       return kindId ? [{ name: "kind", text: kindId }] : undefined;
     });

@@ -59,7 +59,7 @@ function correctionIn(language: LanguageCode, names: NameTable): Correct {
       shortestMisspelt,
     );
     // People know how a word begins: `imeuble` is no `meuble`.
-    return nearest(word, (meant) => meant[0] === word[0]);
+    return nearest(word, (candidate) => candidate[0] === word[0]);
   };
 }
 
@@ -109,10 +109,10 @@ export function createUnderstanding(
     let changes = 0;
     const right = tokens.map((token) => {
       if (!isRest(token) || occurs(token.text)) return token;
-      const meant = corrections.get(code)?.(token.text);
-      if (!meant) return token;
+      const correction = corrections.get(code)?.(token.text);
+      if (!correction) return token;
       changes += 1;
-      return { ...token, text: meant };
+      return { ...token, text: correction };
     });
     if (changes === 0) return plain;
     const read = parse(code, right);

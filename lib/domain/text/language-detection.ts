@@ -77,9 +77,9 @@ export function detectLanguage(
  * @param alternate the `hreflang` address of the page in that language
  */
 export function languageTarget(href: string, alternate: string, parameter: string): string {
-  const here = new URL(href);
+  const current = new URL(href);
   const target = new URL(alternate, href);
   // Deleting writes the whole query anew, so that it is not done without need.
-  if (here.searchParams.has(parameter)) here.searchParams.delete(parameter);
-  return target.pathname + here.search + here.hash;
+  if (current.searchParams.has(parameter)) current.searchParams.delete(parameter);
+  return target.pathname + current.search + current.hash;
 }
