@@ -29,9 +29,9 @@ const about = "alerts";
 /** Tells the other processes what this machine alone can see: its disk, and backups that are made on it. */
 async function shareFindings(transaction: Queries, isShort: boolean, now: number): Promise<void> {
   if (isShort) await writeTime(transaction, "space-short", now);
-  const made = lastBackup(env.dataDir)?.at.getTime() ?? 0;
-  if (made > ((await readTime(transaction, "backed-up")) ?? 0))
-    await writeTime(transaction, "backed-up", made);
+  const backedUp = lastBackup(env.dataDir)?.at.getTime() ?? 0;
+  if (backedUp > ((await readTime(transaction, "backed-up")) ?? 0))
+    await writeTime(transaction, "backed-up", backedUp);
   const copied = Date.parse(copyState()?.sentAt ?? "1970");
   if (copied > ((await readTime(transaction, "copied")) ?? 0)) await writeTime(transaction, "copied", copied);
 }

@@ -57,9 +57,9 @@ async function start(): Promise<void> {
 
   /** Whether the project was built after a release was made of it, with other answers. */
   function isOutdated({ release, folder }: SiteSource): boolean {
-    const made = release && readRelease(releasesDir, release)?.madeAt;
+    const madeAt = release && readRelease(releasesDir, release)?.madeAt;
     const built = statSync(ownAnswers, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (!made || built <= Date.parse(made)) return false;
+    if (!madeAt || built <= Date.parse(madeAt)) return false;
     return !readFileSync(ownAnswers).equals(readFileSync(path.join(folder, answersFile)));
   }
 

@@ -76,8 +76,8 @@ const option = (value: string, label: string, chosen: string) =>
 /** A form's fields, with its errors beside them. */
 function fieldsOf({ t, words }: Words, values: FirstRunValues, errors: FormErrors) {
   const messageOf = (name: FieldName) => {
-    const found = errors[name];
-    return found && t(`errors.${found.error}`, { code: found.code ?? "" });
+    const error = errors[name];
+    return error && t(`errors.${error.error}`, { code: error.code ?? "" });
   };
   /** What stands below a label, and which of it describes the field. */
   function notesOf(name: FieldName) {
@@ -108,7 +108,7 @@ function fieldsOf({ t, words }: Words, values: FirstRunValues, errors: FormError
     const select = (options: string[]) =>
       `<div class="field">${label}<select${attributes({ id: name, name, ...state })}>${options.join("")}</select></div>`;
     if (name === "region")
-      return select(regions.map((each) => option(each, words.regions[each], values.region)));
+      return select(regions.map((region) => option(region, words.regions[region], values.region)));
     if (name === "main")
       return select(languageCodes.map((code) => option(code, languageTable[code].name, values.main)));
     if (name === "languages") {
@@ -162,10 +162,10 @@ export async function formPage(
   const links = wrong.map((name) => `<li><a href="#${name}">${escaped(messageOf(name) ?? "")}</a></li>`);
   const summary = `<div class="summary" role="alert"><h2>${escaped(words.summary)}</h2><ul>${links.join("")}</ul></div>`;
   const fieldsets = Object.entries(parts).map(([part, names]) => {
-    const asked = names.filter(isAsked);
+    const fields = names.filter(isAsked);
     const hint = part === "mail" ? `<p class="hint">${escaped(words.hints.mail)}</p>` : "";
-    if (asked.length === 0) return "";
-    return `<fieldset><legend>${escaped(words.parts[part as keyof typeof parts])}</legend>${hint}${asked.map(controlOf).join("")}</fieldset>`;
+    if (fields.length === 0) return "";
+    return `<fieldset><legend>${escaped(words.parts[part as keyof typeof parts])}</legend>${hint}${fields.map(controlOf).join("")}</fieldset>`;
   });
   const main = `<nav aria-label="${escaped(words.languages)}">${others.join("")}</nav>
 <h1>${escaped(words.title)}</h1>

@@ -43,8 +43,8 @@ const tryTime = 15 * 60_000;
 const maxBody = 64 * 1024;
 
 function languageOf(request: Request): LanguageCode {
-  const asked = new URL(request.url).searchParams.get("language");
-  if (isLanguageCode(asked)) return asked;
+  const code = new URL(request.url).searchParams.get("language");
+  if (isLanguageCode(code)) return code;
   const accepted = (request.headers.get("accept-language") ?? "").slice(0, 500).toLowerCase().split(",");
   return accepted.map((part) => part.trim().slice(0, 2)).find(isLanguageCode) ?? languageCodes[0] ?? "nl";
 }
