@@ -27,7 +27,7 @@ import { makeStaging, removeLeftovers } from "./staging.ts";
 function copyMails(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to);
-  for (const name of readdirSync(from).filter((each) => each.endsWith(".eml"))) {
+  for (const name of readdirSync(from).filter((file) => file.endsWith(".eml"))) {
     try {
       copyFileSync(path.join(from, name), path.join(to, name));
     } catch (error) {

@@ -25,13 +25,13 @@ function requireFit({ store, migrations, requires, madeAt }: Manifest): void {
     throw new BackupError(
       `The backup of ${madeAt} was made by a newer version of the site: this one does not know its changes ${incompatible.join(", ")}. Restore it with that version, or a later one.`,
     );
-  const own = env.databaseUrl ? "postgres" : "sqlite";
-  if (store === own) return;
+  const kind = env.databaseUrl ? "postgres" : "sqlite";
+  if (store === kind) return;
   const remedy =
     store === "sqlite"
       ? "Restore it without DATABASE_URL, then take it along with npm run agency -- move."
       : "Set DATABASE_URL to a database of PostgreSQL.";
-  throw new BackupError(`The backup is one of ${kinds[store]}, and this site uses ${kinds[own]}. ${remedy}`);
+  throw new BackupError(`The backup is one of ${kinds[store]}, and this site uses ${kinds[kind]}. ${remedy}`);
 }
 
 /** @throws BackupError while the site, or anybody else, uses the store */
@@ -91,17 +91,17 @@ export async function restoreBackup(
       await restorePostgres(databaseUrl, path.join(staging, databasePart.postgres), aside);
       requireSameRows(manifest, await postgresFacts(databaseUrl));
     } else requireSameRows(manifest, sqliteFacts(path.join(staging, databasePart.sqlite)));
-    const kept = path.join(dataDir, aside);
-    swapData(staging, manifest, kept);
+    const former = path.join(dataDir, aside);
+    swapData(staging, manifest, former);
     if (content) {
       const filter = (place: string) => !isHistory(place, content);
-      cpSync(content, path.join(kept, "content"), { recursive: true, filter });
+      cpSync(content, path.join(former, "content"), { recursive: true, filter });
       // Its repository stays: what is restored is the next change of it.
       for (const place of readdirSync(content).map((name) => path.join(content, name)))
         if (filter(place)) rmSync(place, { recursive: true });
       cpSync(path.join(staging, "content"), content, { recursive: true });
     }
-    return { manifest, aside: kept };
+    return { manifest, aside: former };
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

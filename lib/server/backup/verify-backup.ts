@@ -8,11 +8,11 @@ import { BackupError, databasePart, type Manifest } from "./manifest.ts";
 import { sqliteFacts } from "./sqlite-dump.ts";
 
 /** @throws BackupError where a table has other rows than when the backup was made */
-export function requireSameRows(expected: Pick<Manifest, "rows">, found: Pick<Manifest, "rows">): void {
+export function requireSameRows(expected: Pick<Manifest, "rows">, restored: Pick<Manifest, "rows">): void {
   for (const [table, count] of Object.entries(expected.rows))
-    if (found.rows[table] !== count)
+    if (restored.rows[table] !== count)
       throw new BackupError(
-        `What was restored is not what was kept: ${table} has ${found.rows[table] ?? "no"} rows instead of ${count}.`,
+        `What was restored is not what was kept: ${table} has ${restored.rows[table] ?? "no"} rows instead of ${count}.`,
       );
 }
 

@@ -38,8 +38,8 @@ export async function lockName(transaction: Queries, name: string): Promise<void
 
 /** @returns null where it was never stored */
 export async function readTime(db: Queries, name: HousekeepingTime): Promise<number | null> {
-  const found = await db.selectFrom("housekeeping").select("at").where("name", "=", name).executeTakeFirst();
-  return found?.at ?? null;
+  const row = await db.selectFrom("housekeeping").select("at").where("name", "=", name).executeTakeFirst();
+  return row?.at ?? null;
 }
 
 export async function writeTime(db: Queries, name: HousekeepingTime, at: number): Promise<void> {

@@ -55,11 +55,11 @@ export async function makeMigrationsTable(transaction: Kysely<Tables>, dialect: 
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("run_at", columnTypes(dialect).time, (column) => column.notNull())
     .execute();
-  const found =
+  const columnQuery =
     dialect === "sqlite"
       ? sql`select 1 from pragma_table_info('migrations') where name = 'requires'`
       : sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'requires'`;
-  if ((await found.execute(transaction)).rows.length === 0)
+  if ((await columnQuery.execute(transaction)).rows.length === 0)
     await transaction.schema.alterTable("migrations").addColumn("requires", "text").execute();
 }
 
@@ -96,16 +96,16 @@ async function attempt(name: string, work: () => Promise<unknown>): Promise<void
 export async function runMigrations(
   transaction: Kysely<Tables>,
   dialect: Dialect,
-  known: Migrations = migrations,
+  available: Migrations = migrations,
 ): Promise<string[]> {
   await makeMigrationsTable(transaction, dialect);
   await lockMigrations(transaction, "lock of the changes");
   const done = await transaction.selectFrom("migrations").select(["name", "requires"]).execute();
-  const { missing, incompatible } = compareSchema(done, Object.keys(known));
+  const { missing, incompatible } = compareSchema(done, Object.keys(available));
   if (incompatible.length > 0) throw newerTables(incompatible);
   for (const { change, statement } of startingStatements(missing))
     await attempt(change, () => sql.raw(inDialect(statement, dialect)).execute(transaction));
-  for (const [name, { up, requires }] of Object.entries(known).filter(([each]) => missing.includes(each)))
+  for (const [name, { up, requires }] of Object.entries(available).filter(([key]) => missing.includes(key)))
     await attempt(name, async () => {
       await up?.(transaction as Kysely<unknown>, columnTypes(dialect));
       const row = { name, run_at: Date.now(), requires: requires === "itself" ? name : requires };
@@ -116,11 +116,11 @@ export async function runMigrations(
 
 /** The changes that the tables have been through; none where there are no tables. */
 export async function doneMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<DoneMigration[]> {
-  const found =
+  const tableQuery =
     dialect === "sqlite"
       ? sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`
       : sql`select 1 where to_regclass('migrations') is not null`;
-  if ((await found.execute(db)).rows.length === 0) return [];
+  if ((await tableQuery.execute(db)).rows.length === 0) return [];
   const rows: { name: string; requires?: string | null }[] = await db
     .selectFrom("migrations")
     .selectAll()

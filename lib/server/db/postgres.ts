@@ -41,11 +41,11 @@ async function retryCatalogConflict<T>(work: () => Promise<T>): Promise<T> {
  * of the database could be read: then it waits once more.
  */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  const before = performance.eventLoopUtilization();
+  const start = performance.eventLoopUtilization();
   try {
     return await pool.connect();
   } catch (error) {
-    const { active } = performance.eventLoopUtilization(before);
+    const { active } = performance.eventLoopUtilization(start);
     if (active < timeouts.connectionTimeoutMillis / 2) throw error;
     return pool.connect();
   }
