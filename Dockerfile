@@ -29,7 +29,7 @@ STOPSIGNAL SIGTERM
 CMD ["node", "--conditions=react-server", "lib/runtime/start.ts"]
 
 FROM project
-RUN for step in brand map-files inline-scripts compile; do NODE_ENV=production node --conditions=react-server "lib/build/$step.ts" || exit 1; done
+RUN for step in map-files inline-scripts compile; do NODE_ENV=production node --conditions=react-server "lib/build/$step.ts" || exit 1; done
 # Another one for each image: the container then copies the project into the volume, where releases share its files.
 RUN od -An -N16 -tx1 /dev/urandom > image.id && ln -s /site/lib/cli/hooks /hooks && install -d -o node -g node -m 700 /storage
 USER node
