@@ -1,4 +1,4 @@
-import { afterAll, vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import scripts from "@/.build/inline-scripts.json";
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -6,10 +6,10 @@ type Timer = ReturnType<typeof setTimeout>;
 const timers: Timer[] = [];
 const frames: number[] = [];
 
-// What a script still waits for ends with the file: the next one has the same worker, without what this one stands in for.
-afterAll(() => {
-  for (const timer of timers) clearTimeout(timer);
-  for (const frame of frames) cancelAnimationFrame(frame);
+// What a script still waits for ends with its test: the next one has another page, in the same document.
+afterEach(() => {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
+  for (const frame of frames.splice(0)) cancelAnimationFrame(frame);
 });
 
 function noteTimer(work: () => void, delay?: number): Timer {
