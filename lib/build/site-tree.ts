@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { type Coding, codings, textTypeOf, treeFile } from "../domain/web/site-tree.ts";
 import type { BrandSheet } from "./brand-sheet.ts";
-import { takeOver } from "./render/release.ts";
+import { hasTextFiles } from "./render/merge-release.ts";
 
 /** Levels of compression; a form without one is not made. */
 type Levels = Partial<Record<Coding, number>>;
@@ -77,18 +77,20 @@ export function writeAnswer(root: string, address: string, body: string | Buffer
 const isHashed = (address: string) => /^\/_next\/static\/(css|islands)\//.test(address);
 
 /**
- * Writes the text files that lie in folders already: scripts, style sheets, drawings. Those with a hash in their name are taken over from
- * the release before, as compressing them as hard as possible takes seconds.
+ * Writes the text files that lie in folders already: scripts, style sheets, drawings. Those with a hash in their name stay as the release
+ * before has them, as compressing them as hard as possible takes seconds.
  * @param former tree of the release before
  * @param folders by the address that stands before their files
  * @param sheet takes the place of the compiled one
+ * @returns the files of the tree that stay
  */
 export function writeStaticFiles(
   root: string,
   former: string,
   folders: Readonly<Record<string, string>>,
   sheet: BrandSheet,
-): void {
+): string[] {
+  const kept: string[] = [];
   for (const [address, folder] of Object.entries(folders)) {
     for (const entry of globSync("**/*.*", { cwd: folder, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
@@ -98,13 +100,10 @@ export function writeStaticFiles(
       // What is known of all pictures is not for visitors.
       if (at.startsWith("/pictures/")) continue;
       if (!entry.isFile() || !textTypeOf(name) || file === null) continue;
-      if (!isHashed(at) || !takeOver({ files: [file] }, former, root))
-        writeForms(
-          root,
-          file,
-          at === sheet.branded ? sheet.text : readFileSync(path.join(folder, name)),
-          "shared",
-        );
+      const text = () => (at === sheet.branded ? sheet.text : readFileSync(path.join(folder, name)));
+      if (isHashed(at) && hasTextFiles(former, [file])) kept.push(file);
+      else writeForms(root, file, text(), "shared");
     }
   }
+  return kept;
 }

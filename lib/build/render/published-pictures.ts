@@ -23,43 +23,56 @@ export function pictureFinder(manifest: PictureManifest): (texts: readonly strin
 /**
  * Puts the copies of the pictures that finished answers name among these: no other one has an address. The server's list has the others too,
  * for previews, with the hash of what is not published.
- * @param next the folder of the answers
+ * @param next the folder of what a build makes
+ * @param former the folder of the release before
  * @param copies the folder of all copies
+ * @returns the files of the release that stay
  */
 export function publishPictures(
   next: string,
+  former: string,
   copies: string,
   manifest: PictureManifest,
   published: ReadonlySet<string>,
-): void {
-  const folder = path.join(next, path.relative(releaseFolder, siteTree), "pictures");
+): string[] {
+  const kept: string[] = [];
+  const folder = path.join(path.relative(releaseFolder, siteTree), "pictures");
   const entries = Object.entries(manifest);
   for (const [file, entry] of entries.filter(([name]) => published.has(name)))
-    for (const name of allCopyNames(file, entry))
-      if (existsSync(path.join(copies, name))) linkInto(copies, folder, name);
+    for (const name of allCopyNames(file, entry)) {
+      // The name has the hash of what it holds.
+      if (existsSync(path.join(former, folder, name))) kept.push(path.join(folder, name));
+      else if (existsSync(path.join(copies, name))) linkInto(copies, path.join(next, folder), name);
+    }
   const served = entries.map(([file, entry]) => [
     file,
     published.has(file) ? entry : { ...entry, hash: unpublishedHash },
   ]);
   const list = path.join(next, path.relative(releaseFolder, picturesFile));
   writeFileSync(list, JSON.stringify(Object.fromEntries(served)));
+  return kept;
 }
 
 /**
- * Puts films of our own among the answers: no other one has an address. Where nothing has changed they are those of the release before; a film may be
- * edited in place, so that none is shared with the project.
+ * Puts films of our own among the answers: no other one has an address. A film may be edited in place, so that none is shared with the project.
  * @param films addresses: `/films/7123.mp4`
+ * @returns the files of the release that stay
  */
-export function publishFilms(next: string, former: string, source: string, films: readonly string[]): void {
+export function publishFilms(
+  next: string,
+  former: string,
+  source: string,
+  films: readonly string[],
+): string[] {
   const site = path.relative(releaseFolder, siteTree);
-  const [to, formerSite] = [path.join(next, site), path.join(former, site)];
-  for (const film of films) {
-    const [current, previous] = [source, formerSite].map((root) =>
-      statSync(path.join(root, film), { throwIfNoEntry: false }),
+  return films.flatMap((film) => {
+    const [current, previous] = [path.join(source, film), path.join(former, site, film)].map((file) =>
+      statSync(file, { throwIfNoEntry: false }),
     );
-    if (!current) continue;
+    if (!current) return [];
     const isSame = previous?.size === current.size && Math.abs(previous.mtimeMs - current.mtimeMs) < 1_000;
-    if (isSame) linkInto(formerSite, to, film);
-    else copyInto(source, to, film);
-  }
+    if (isSame) return [path.join(site, film)];
+    copyInto(source, path.join(next, site), film);
+    return [];
+  });
 }

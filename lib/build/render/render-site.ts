@@ -1,40 +1,44 @@
 import { fork } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { isWorthALine, progressLine } from "../../domain/operations/build-progress.ts";
+import { progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { recordBuiltFor } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
-import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
+import type { Answers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
+import { mergeRelease } from "./merge-release.ts";
 import { publishFilms, publishPictures } from "./published-pictures.ts";
 import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
 
 /**
  * The last step of a build: makes the folder that the site is served from. Pages whose part of the content and whose code are those of the
- * folder before are taken over from it, byte for byte the same; the others, and all data, are rendered by the compiled code.
+ * build before stay as they are; the others, and all data, are rendered by the compiled code beside it, and moved there once all is made.
  */
 
 const [next, former] = [`${releaseFolder}.new`, releaseFolder];
 
-/** Says how many pages of all there are, whatever worker has made them. */
+/** Says some twenty times how many pages of all there are, whatever worker has made them. */
 function progressOf(workers: number): (part: number, progress: WorkerProgress) => void {
   const counts: Pick<WorkerProgress, "ready" | "total">[] = Array.from({ length: workers }, () => ({
     ready: 0,
     total: 0,
   }));
+  let reported = -1;
   const sum = (name: "ready" | "total") => counts.reduce((total, count) => total + count[name], 0);
   return (part, progress) => {
     counts[part] = progress;
     const [done, total] = [sum("ready"), sum("total")];
-    if (counts.every((count) => count.total > 0) && isWorthALine(done, total))
-      process.stdout.write(`${progressLine({ step: "pages", done, total })}\n`);
+    const twentieths = Math.floor((20 * done) / total);
+    if (counts.some((count) => count.total === 0) || twentieths <= reported) return;
+    reported = twentieths;
+    process.stdout.write(`${progressLine({ step: "pages", done, total })}\n`);
   };
 }
 
@@ -71,26 +75,31 @@ async function renderSite(): Promise<void> {
   const progress = progressOf(parts);
   process.stdout.write(`${progressLine({ step: "pages" })}\n`);
   const reports = await Promise.all(
-    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, release: next }, progress)),
+    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, made: next }, progress)),
   );
   const site = path.basename(siteTree);
   const folders = { "/_next/static/": ".next/static", "/": "public" };
-  writeStaticFiles(path.join(next, site), path.join(former, site), folders, brandSheet("."));
+  const staticFiles = writeStaticFiles(
+    path.join(next, site),
+    path.join(former, site),
+    folders,
+    brandSheet("."),
+  );
   writeAnswer(path.join(next, site), licencesAddress, licenceTexts(process.cwd()), "shared");
   const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
   const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
-  publishPictures(next, "public/pictures", loadPictureManifest(), published);
-  publishFilms(next, former, shownContent(), reports[0]?.films ?? []);
   recordBuiltFor(next, { siteUrl: env.isSiteUrlSet ? env.siteUrl : null });
-  writeAnswers(next, answers);
-  const old = `${releaseFolder}.old`;
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(former)) renameSync(former, old);
-  renameSync(next, former);
-  const sum = (name: "made" | "takenOver") => reports.reduce((total, report) => total + report[name], 0);
-  process.stdout.write(`Made ${sum("made")} answers; ${sum("takenOver")} are taken over as they were\n`);
-  // The release is whole by now; this takes as long as taking over.
-  rmSync(old, { recursive: true, force: true });
+  const kept = [
+    ...reports.flatMap((report) => report.kept).flatMap((route) => answers[route]?.files ?? []),
+    ...staticFiles.map((file) => path.join(site, file)),
+    ...publishPictures(next, former, "public/pictures", loadPictureManifest(), published),
+    ...publishFilms(next, former, shownContent(), reports[0]?.films ?? []),
+  ];
+  mergeRelease(next, former, new Set(kept), answers);
+  const taken = reports.reduce((total, report) => total + report.kept.length, 0);
+  process.stdout.write(
+    `Made ${Object.keys(answers).length - taken} answers; ${taken} are taken over as they were\n`,
+  );
 }
 
 try {

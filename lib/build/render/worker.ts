@@ -16,9 +16,9 @@ import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
 import { answerTime } from "./answer-time.ts";
+import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder } from "./published-pictures.ts";
-import { takeOver } from "./release.ts";
 
 /** What a worker is started for, and what it reports at its end. */
 export interface WorkerTask {
@@ -27,17 +27,16 @@ export interface WorkerTask {
   parts: number;
   /** Folder of the release before; empty or missing where there is none. */
   former: string;
-  /** Folder of the release to be made. */
-  release: string;
+  /** Folder of what is made. */
+  made: string;
 }
 
 export interface WorkerReport {
   answers: Answers;
   /** Those of our own that published properties and projects have, whoever makes their pages. */
   films: string[];
-  /** How many were made, and how many taken over. */
-  made: number;
-  takenOver: number;
+  /** Routes whose answers stay as they were. */
+  kept: string[];
 }
 
 const catalogue = loadCatalogue();
@@ -122,29 +121,33 @@ function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTas
 
 const watch = watchProcess();
 
+/** An answer that stays takes less than the message that would say so. */
+const keptBetweenReports = 50;
+
 async function work(task: WorkerTask): Promise<WorkerReport> {
-  const { former, release } = task;
+  const { former, made } = task;
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
-  const report: WorkerReport = { answers: {}, films: publishedFilms(), made: 0, takenOver: 0 };
+  const report: WorkerReport = { answers: {}, films: publishedFilms(), kept: [] };
   let server: PageServer | undefined;
   for (const [place, entry] of routes.entries()) {
-    process.send?.({ route: entry.route, ready: place, total: routes.length } satisfies WorkerProgress);
+    const progress: WorkerProgress = { route: entry.route, ready: place, total: routes.length };
+    if (place % keptBetweenReports === 0) process.send?.(progress);
     watch.start(answerTime);
     const fingerprint = fingerprintOf(entry);
     const previous = formerAnswers[entry.route];
     const isUnchanged = fingerprint !== null && previous?.fingerprint === fingerprint && previous.pictures;
-    if (isUnchanged && takeOver(previous, former, release)) {
+    if (isUnchanged && hasTextFiles(former, previous.files)) {
       report.answers[entry.route] = previous;
-      report.takenOver += 1;
+      report.kept.push(entry.route);
       continue;
     }
     watch.stop();
+    process.send?.(progress);
     server ??= await startPageServer(process.cwd());
     watch.start(answerTime);
-    const answer: Answer = { fingerprint, ...(await make(server, entry, release)) };
+    const answer: Answer = { fingerprint, ...(await make(server, entry, made)) };
     report.answers[entry.route] = answer;
-    report.made += 1;
   }
   watch.stop();
   server?.close();

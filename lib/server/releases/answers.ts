@@ -1,5 +1,5 @@
 import "server-only";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -27,6 +27,9 @@ export function readAnswers(release: string): Answers {
   return answersSchema.parse(JSON.parse(readFileSync(fileIn(release), "utf8")));
 }
 
-/** Completes a release: written last, when all its files are there. */
-export const writeAnswers = (release: string, answers: Answers): void =>
-  writeFileSync(fileIn(release), JSON.stringify(answers));
+/** Completes a release: written last, when all its files are there. Another name of the former list, such as a release's own, stays as it is. */
+export function writeAnswers(release: string, answers: Answers): void {
+  const draft = `${fileIn(release)}.new`;
+  writeFileSync(draft, JSON.stringify(answers));
+  renameSync(draft, fileIn(release));
+}
