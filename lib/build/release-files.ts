@@ -2,6 +2,7 @@ import {
   constants,
   copyFileSync,
   type Dirent,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -124,12 +125,16 @@ export function copyInto(from: string, to: string, file: string): void {
 
 /** The same, but both folders share it on the disk where they can. One that is there already stays. */
 export function linkInto(from: string, to: string, file: string): void {
-  mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+  const [source, target] = [path.join(from, file), path.join(to, file)];
   try {
-    linkSync(path.join(from, file), path.join(to, file));
+    linkSync(source, target);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    if (cannotLink.includes(code)) copy(path.join(from, file), path.join(to, file));
-    else if (code !== "EEXIST") throw error;
+    if (cannotLink.includes(code)) copyInto(from, to, file);
+    // Of tens of thousands of files few are the first of their folder.
+    else if (code === "ENOENT" && !existsSync(path.dirname(target))) {
+      mkdirSync(path.dirname(target), { recursive: true });
+      linkInto(from, to, file);
+    } else if (code !== "EEXIST") throw error;
   }
 }

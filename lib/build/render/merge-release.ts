@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { codings } from "../../domain/web/site-tree.ts";
 import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
@@ -13,7 +13,7 @@ const compressed = new RegExp(`(${codings.map(({ ending }) => ending.replace("."
 const withoutForm = (file: string) => file.replace(compressed, "");
 
 const filesOf = (folder: string) =>
-  globSync("**/*", { cwd: folder, withFileTypes: true })
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 

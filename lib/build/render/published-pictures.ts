@@ -6,8 +6,8 @@ import { allCopyNames } from "../../pictures/copy-names.ts";
 import type { PictureManifest } from "../../pictures/manifest-schema.ts";
 import { copyInto, linkInto } from "../release-files.ts";
 
-/** The name of a picture as addresses of its copies have it, and as data for the browser has it. */
-const named = /[a-z0-9-]+\/[a-z0-9-]+(?=\.(?:[0-9a-f]{8}-|jpe?g|png|webp))/g;
+/** The name of a picture as addresses of its copies have it, and as data for the browser has it. A word is looked at once, from its start. */
+const named = /(?<![a-z0-9-])[a-z0-9-]+\/[a-z0-9-]+(?=\.(?:[0-9a-f]{8}-|jpe?g|png|webp))/g;
 
 const stemOf = (file: string) => file.replace(/\.[a-z]+$/, "");
 

@@ -62,10 +62,11 @@ const digest = (text: string) => hash("sha256", text, "base64url");
 
 const digests = new WeakMap<object, string>();
 
-/** The digest of a part of a page's input. Parts that many pages share, such as the menu of a language, are read once. */
+/** The digest of a part of a page's input. What many pages share, such as the menu of a language or a listing in a row, is read once. */
 function digestOf(part: unknown): string {
-  if (typeof part !== "object" || part === null) return digest(JSON.stringify(part) ?? "");
-  const partDigest = digests.get(part) ?? digest(JSON.stringify(part));
+  if (typeof part !== "object" || part === null) return JSON.stringify(part) ?? "";
+  const text = () => JSON.stringify(Array.isArray(part) ? part.map(digestOf) : part);
+  const partDigest = digests.get(part) ?? digest(text());
   digests.set(part, partDigest);
   return partDigest;
 }
