@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +19,9 @@ export async function startPageServer(dir: string) {
   const app = next({ dev: false, dir, httpServer: server, port: 1 });
   const handle = app.getRequestHandler();
   await app.prepare();
-  const socketPath = path.join(tmpdir(), `pages-${process.pid}.sock`);
+  // A name of its own: what a killed process has left is in nobody's way.
+  const folder = mkdtempSync(path.join(tmpdir(), "pages-"));
+  const socketPath = path.join(folder, "socket");
   server.listen(socketPath);
   await once(server, "listening");
   return {
@@ -34,6 +37,7 @@ export async function startPageServer(dir: string) {
     close(): void {
       server.close();
       server.closeAllConnections();
+      rmSync(folder, { recursive: true });
     },
   };
 }
