@@ -1,0 +1,36 @@
+import type { LanguageCode } from "../text/language.ts";
+
+/** What a run must report of one listing; what follows a colon is a language, a field of the package, a currency or a file extension. */
+export type Finding =
+  | "duplicate-id"
+  | `text-missing:${LanguageCode}`
+  | `text-copied:${LanguageCode}`
+  | `title-made:${LanguageCode}`
+  | "coordinates-missing"
+  | "coordinates-swapped"
+  | "coordinates-outside"
+  | "energy-invalid"
+  | "label-disagrees"
+  | "picture-missing"
+  | "picture-expired"
+  | `picture-format:${string}`
+  | "price-missing"
+  | "price-hidden-rent"
+  | "rent-per-week"
+  | "rent-per-year"
+  | "rent-per-area"
+  | "unit-without-surface"
+  | "annuity-facts-missing"
+  | "zip-missing"
+  | `currency:${string}`
+  | `code-unknown:${string}`
+  | `value-unclear:${string}`
+  | "encoding-repaired";
+
+/** Findings after which a person must look before the listing is shown, by the part before the colon. */
+const holding: ReadonlySet<string> = new Set(["label-disagrees", "annuity-facts-missing", "currency"]);
+
+export const holds = (finding: string): boolean => holding.has(finding.split(":")[0] ?? "");
+
+/** Each finding once, in the order in which it was made. */
+export const distinctFindings = (findings: readonly string[]): string[] => [...new Set(findings)];

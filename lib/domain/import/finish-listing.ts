@@ -1,0 +1,249 @@
+import type { EnergyScales } from "../energy/energy-label.ts";
+import { type LanguageCode, languageCodes } from "../text/language.ts";
+import { readEnergy } from "./energy.ts";
+import { distinctFindings, type Finding, holds } from "./findings.ts";
+import type { Listing, ListingFacts, ListingPicture } from "./listing.ts";
+import { madeTitle, type NamedType } from "./made-title.ts";
+import { cityNames, type Gazetteer, placePoint, readZip } from "./place.ts";
+import { lineFromHtml, textFromHtml } from "./text-from-html.ts";
+import { likelyLanguage } from "./text-language.ts";
+import { plainText } from "./values.ts";
+
+/** What every format needs to know besides the answers. */
+export interface ImportContext {
+  readonly gazetteer: Gazetteer;
+  /** Main types of `types.json`. */
+  readonly types: readonly NamedType[];
+  readonly scales: EnergyScales;
+  /** The languages that the package is to have a text in. */
+  readonly languages: readonly LanguageCode[];
+  /** ISO 8601 with its zone. */
+  readonly now: string;
+}
+
+type PerLanguage = Partial<Record<LanguageCode, unknown>>;
+
+/** What rules for every format make of a draft, and what a format therefore gives as it was sent. */
+type Finished =
+  | "zip"
+  | "city"
+  | "lat"
+  | "lon"
+  | "languages"
+  | "title"
+  | "titleMade"
+  | "description"
+  | "findings"
+  | "facts";
+
+/** A listing as a format maps it: codes are ours, but places, texts, energy and price are as they were sent. */
+export interface ListingDraft extends Omit<Listing, Finished | "priceShown" | "pricePer"> {
+  readonly zip: unknown;
+  /** The name of the municipality, in the languages in which it was sent. */
+  readonly town: Partial<Record<LanguageCode, string>>;
+  readonly latitude: unknown;
+  readonly longitude: unknown;
+  /** Text or HTML. */
+  readonly title: PerLanguage;
+  readonly description: PerLanguage;
+  readonly energy: { readonly value: unknown; readonly label: unknown };
+  /** What the package says; a rent is shown all the same. */
+  readonly isPriceShown: boolean;
+  /** Of a rent; a month where it is absent. */
+  readonly rentPeriod?: "week" | "month" | "year";
+  /** ISO 4217; euro where it is absent. */
+  readonly currency?: string;
+  readonly facts: ListingFacts;
+  readonly findings: readonly string[];
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** 1 and 9999999 stand for "on request". */
+const isPlaceholder = (price: number): boolean => price <= 1 || /^9{6,}$/.test(String(Math.trunc(price)));
+
+const perMonth = { week: 52 / 12, month: 1, year: 1 / 12 } as const;
+
+function finishedPrice(draft: ListingDraft) {
+  const findings: Finding[] = [];
+  const { goal, rentPeriod = "month", currency = "EUR" } = draft;
+  let price = draft.price === null || isPlaceholder(draft.price) ? null : draft.price;
+  if (price !== null && currency !== "EUR") {
+    findings.push(`currency:${currency}`);
+    price = null;
+  } else if (price === null && !draft.isProject) findings.push("price-missing");
+  if (goal === "rent" && rentPeriod !== "month") {
+    findings.push(`rent-per-${rentPeriod}`);
+    if (price !== null) price = cents(price * perMonth[rentPeriod]);
+  }
+  const isHiddenRent = goal === "rent" && price !== null && !draft.isPriceShown;
+  if (isHiddenRent) findings.push("price-hidden-rent");
+  const priceShown = price !== null && (draft.isPriceShown || goal === "rent");
+  return { findings, fields: { price, priceShown, ...(goal === "rent" && { pricePer: "month" as const }) } };
+}
+
+/** Shown by every browser, or made into what is. */
+const shownFormats = new Set(["jpg", "jpeg", "png", "webp", "gif", "avif", "tif", "tiff", "bmp"]);
+
+/** Each picture once, without those in a format that no browser shows; plans last. */
+function finishedPictures(sent: readonly ListingPicture[]) {
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  const pictures = sent.filter(({ url, key }) => {
+    const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+    if (
+      extension !== undefined &&
+      !shownFormats.has(extension) &&
+      /^(heic|heif|pdf|svg|mp4|mov|docx?)$/.test(extension)
+    ) {
+      findings.push(`picture-format:${extension}`);
+      return false;
+    }
+    const isNew = !seen.has(key) && !seen.has(url);
+    seen.add(key).add(url);
+    return isNew;
+  });
+  if (pictures.length === 0) findings.push("picture-missing");
+  return {
+    findings,
+    pictures: [...pictures.filter(({ isPlan }) => !isPlan), ...pictures.filter(({ isPlan }) => isPlan)],
+  };
+}
+
+/** The texts in the languages that have a description; one that is the copy of another counts in its own language alone. */
+function finishedTexts(draft: ListingDraft, asked: readonly LanguageCode[]) {
+  const findings: Finding[] = [];
+  const written = new Map<LanguageCode, string>();
+  for (const language of languageCodes) {
+    const text = textFromHtml(draft.description[language]);
+    if (text !== "") written.set(language, text);
+  }
+  for (const [language, text] of [...written]) {
+    const copies = [...written].filter(([, other]) => other === text).map(([code]) => code);
+    if (copies.length < 2) continue;
+    const own = likelyLanguage(text, copies) ?? language;
+    for (const copy of copies) if (copy !== own) written.delete(copy);
+  }
+  for (const language of asked) if (!written.has(language)) findings.push(`text-missing:${language}`);
+  return { findings, languages: [...written.keys()], description: Object.fromEntries(written) };
+}
+
+/** Shorter ones say nothing; longer ones are texts. */
+const [shortestTitle, longestTitle] = [5, 200];
+
+function finishedTitles(
+  draft: ListingDraft,
+  place: Pick<Listing, "city">,
+  languages: readonly LanguageCode[],
+  types: readonly NamedType[],
+) {
+  const findings: Finding[] = [];
+  const title: Partial<Record<LanguageCode, string>> = {};
+  const titleMade: Partial<Record<LanguageCode, string>> = {};
+  for (const language of languages) {
+    const sent = lineFromHtml(draft.title[language]);
+    if (sent.length >= shortestTitle && sent.length <= longestTitle) title[language] = sent;
+    else {
+      titleMade[language] = madeTitle({ ...draft, city: place.city }, types, language);
+      findings.push(`title-made:${language}`);
+    }
+  }
+  return { findings, title, titleMade };
+}
+
+const withBedrooms: ReadonlySet<string | null> = new Set([
+  "apartment",
+  "house",
+  "project",
+  "room",
+  "building",
+]);
+
+/** 0 bedrooms is a studio; of others it is unknown, and so it is of what has none. */
+function bedroomsOf({ kind, mainType, facts }: ListingDraft): number | null {
+  const { bedrooms = null } = facts;
+  if (mainType === "studio") return bedrooms ?? 0;
+  return withBedrooms.has(kind) && bedrooms !== 0 ? bedrooms : null;
+}
+
+function annuityFinding({
+  lifeAnnuity,
+  bouquet,
+  annuityMonthly,
+  annuitantBirthYears,
+}: ListingFacts): Finding[] {
+  const isComplete = bouquet && annuityMonthly && annuitantBirthYears?.length;
+  return lifeAnnuity && !isComplete ? ["annuity-facts-missing"] : [];
+}
+
+/** `-` and 0 are no house number. */
+const numberOf = (value: string): string => (/^0*$/.test(plainText(value)) ? "" : plainText(value));
+
+/** The rules that hold for every format, applied to what a format has mapped. */
+export function finishListing(draft: ListingDraft, context: ImportContext): Listing {
+  const {
+    town,
+    latitude,
+    longitude,
+    energy: _,
+    isPriceShown,
+    rentPeriod,
+    currency,
+    facts,
+    ...mapped
+  } = draft;
+  const { country } = draft;
+  const zip = readZip(draft.zip, country);
+  const point = placePoint(context.gazetteer, { country, zip, latitude, longitude });
+  const city = cityNames(context.gazetteer, { country, zip, sent: town });
+  const energy = readEnergy(draft.energy, {
+    country,
+    zip,
+    scales: context.scales,
+    date: context.now.slice(0, 10),
+  });
+  const price = finishedPrice(draft);
+  const pictures = finishedPictures(draft.pictures);
+  const texts = finishedTexts(draft, context.languages);
+  const titles = finishedTitles(draft, { city }, texts.languages, context.types);
+  const isOption = draft.status === "option";
+  const found: (string | null)[] = [
+    ...draft.findings,
+    ...(zip === null ? ["zip-missing"] : []),
+    point.finding,
+    ...price.findings,
+    energy.finding,
+    ...annuityFinding(facts),
+    ...pictures.findings,
+    ...texts.findings,
+    ...titles.findings,
+  ];
+  // Nobody mends what is not published.
+  const isLeftOut = draft.outcome === "left-out";
+  const findings = distinctFindings(isLeftOut ? draft.findings : found.filter((finding) => finding !== null));
+  const isHeld = !isLeftOut && (draft.held || findings.some(holds));
+  return {
+    ...mapped,
+    ...price.fields,
+    zip,
+    city,
+    number: numberOf(draft.number),
+    box: plainText(draft.box),
+    lat: point.lat,
+    lon: point.lon,
+    languages: texts.languages,
+    title: titles.title,
+    ...(Object.keys(titles.titleMade).length > 0 && { titleMade: titles.titleMade }),
+    description: texts.description,
+    pictures: pictures.pictures,
+    ...(isOption && { marquee: 3 }),
+    ...(isHeld && { held: true }),
+    facts: {
+      ...facts,
+      bedrooms: bedroomsOf(draft),
+      ...(isOption && { visitsBookable: false }),
+      energy: { ...facts.energy, value: energy.value, label: energy.label },
+    },
+    findings,
+  };
+}

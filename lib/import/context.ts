@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { z } from "zod";
+import { singleFiles } from "../content/files.ts";
+import { rules } from "../content/law/rules.ts";
+import { requireContent } from "../content/parse.ts";
+import type { ImportContext } from "../domain/import/finish-listing.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+
+/**
+ * What formats need of a content folder: its places, its types and the energy scales.
+ * @param now ISO 8601 with its zone
+ * @throws where a file of the content does not fit its schema
+ */
+export function importContext(
+  folder: string,
+  languages: readonly LanguageCode[],
+  now: string,
+): ImportContext {
+  const read = <Value>(name: string, schema: z.ZodType<Value>): Value => {
+    const file = path.join(folder, `${name}.json`);
+    return requireContent(file, schema, JSON.parse(readFileSync(file, "utf8")));
+  };
+  const places = read("places", singleFiles.places);
+  const types = read("types", singleFiles.types);
+  const site = read("site", singleFiles.site);
+  const countries = new Map(places.countries.map(({ CountryID, Code }) => [CountryID, Code]));
+  return {
+    gazetteer: {
+      towns: places.places.map(({ CountryID, Zip, Name, Latitude, Longitude }) => ({
+        country: countries.get(CountryID) ?? "",
+        zip: Zip,
+        name: Name,
+        latitude: Latitude,
+        longitude: Longitude,
+      })),
+      exceptions: site.placeNameExceptions,
+    },
+    types: types.mainTypes.map(({ id, name }) => ({ id, name })),
+    scales: rules.energyScales,
+    languages,
+    now,
+  };
+}

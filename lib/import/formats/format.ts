@@ -1,0 +1,35 @@
+import type { ImportContext } from "../../domain/import/finish-listing.ts";
+import type { Listing } from "../../domain/import/listing.ts";
+import type { PackageName } from "./answer-names.ts";
+
+/** An answer of a package as it came: of a call over the network, or a file of a folder. Its name says which call it answers. */
+export interface RawAnswer {
+  /** As in the table of `answer-names.ts`, such as `estates-list.offset-0.json`. */
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
+/** What came out of the answers of one run. */
+export interface FormatResult {
+  readonly listings: readonly Listing[];
+  /** Of the run as a whole, such as `encoding-repaired`. */
+  readonly findings: readonly string[];
+  /** Ids that the package names as deleted. */
+  readonly deleted?: readonly string[];
+  /** Why the answers are not whole; then nothing may be written. A sentence in English, without a word of the answer that could be secret. */
+  readonly problem?: string;
+}
+
+/** How the answers of one package are read. Pure: no clock, network or disk. */
+export interface Format {
+  readonly name: PackageName;
+  /** @param answers all of one run, in any order */
+  read(answers: readonly RawAnswer[], context: ImportContext): FormatResult;
+}
+
+/** The result of answers that are not whole. */
+export const incomplete = (problem: string, findings: readonly string[] = []): FormatResult => ({
+  listings: [],
+  findings,
+  problem,
+});
