@@ -1,0 +1,378 @@
+import type { Listing, ListingKind, ListingOutcome } from "../../domain/import/listing.ts";
+
+/*
+ * The codes of Omnicasa (models of fw4-bvba/omnicasa-api, and the answers of its tests). What the agency names itself, such as sub-statuses,
+ * is read by its words.
+ */
+
+type TypeCode = readonly [kind: ListingKind, mainType: string | null];
+
+const codes = <Meaning>(rows: readonly (readonly [numbers: readonly number[], meaning: Meaning])[]) =>
+  Object.fromEntries(
+    rows.flatMap(([numbers, meaning]) => numbers.map((number) => [number, meaning] as const)),
+  );
+
+/** `MainTypeID`. Land that is no building plot has no type of ours: an advert must not call it one. */
+export const mainTypes: Readonly<Record<number, TypeCode>> = codes<TypeCode>([
+  [
+    [1, 7],
+    ["apartment", "apartment"],
+  ],
+  [[12], ["apartment", "ground-floor-apartment"]],
+  [[10], ["apartment", "duplex"]],
+  [
+    [15, 131],
+    ["apartment", "penthouse"],
+  ],
+  [[14], ["apartment", "loft"]],
+  [
+    [11, 17],
+    ["apartment", "studio"],
+  ],
+  [
+    [139, 140, 143, 144, 145, 146, 148, 151, 152, 154, 163, 164],
+    ["house", "house"],
+  ],
+  [
+    [150, 155],
+    ["house", "town-house"],
+  ],
+  [
+    [149, 156],
+    ["house", "villa"],
+  ],
+  [
+    [141, 142, 147, 153],
+    ["house", "country-house"],
+  ],
+  [
+    [3, 27],
+    ["land", "building-plot"],
+  ],
+  [
+    [30, 137, 138],
+    ["land", null],
+  ],
+  [
+    [42, 127, 134],
+    ["office", "office"],
+  ],
+  [
+    [133, 159, 165],
+    ["shop", "shop"],
+  ],
+  [
+    [157, 158],
+    ["garage", "garage-box"],
+  ],
+  [
+    [125, 129, 132, 135, 136, 162],
+    ["building", "investment-building"],
+  ],
+  [[128], ["room", null]],
+]);
+
+/** A type by its name, in Dutch, French or English, where its number is none of the above. */
+export const typeWords: readonly (readonly [RegExp, TypeCode])[] = [
+  [/studio|flat\b/i, ["apartment", "studio"]],
+  [/penthouse/i, ["apartment", "penthouse"]],
+  [/duplex|triplex/i, ["apartment", "duplex"]],
+  [/loft/i, ["apartment", "loft"]],
+  [/appart|wohnung/i, ["apartment", "apartment"]],
+  [/bouwgrond|terrain à bâtir|building (plot|lot)/i, ["land", "building-plot"]],
+  [/grond|terrain|\bland\b|perceel/i, ["land", null]],
+  [/garage|parking|staanplaats/i, ["garage", "garage-box"]],
+  [/kantoor|bureau|office/i, ["office", "office"]],
+  [/handel|winkel|commerc|magasin|shop|horeca/i, ["shop", "shop"]],
+  [/opbrengst|rapport|investment|gebouw|immeuble|building/i, ["building", "investment-building"]],
+  [/villa/i, ["house", "villa"]],
+  [/herenhuis|maison de ma[iî]tre|town ?house/i, ["house", "town-house"]],
+  [/huis|huizen|woning|maison|house|haus|bungalow/i, ["house", "house"]],
+  [/kamer|chambre|\broom/i, ["room", null]],
+];
+
+/** `Status`: what becomes of a row, and the word for why there is no file. */
+export const statuses: Readonly<
+  Record<
+    number,
+    { readonly outcome: ListingOutcome; readonly status: Listing["status"]; readonly word: string }
+  >
+> = {
+  0: { outcome: "left-out", status: "available", word: "prospect" },
+  1: { outcome: "offer", status: "available", word: "active" },
+  2: { outcome: "closed", status: "sold", word: "sold" },
+  3: { outcome: "left-out", status: "available", word: "cancelled" },
+  4: { outcome: "closed", status: "rented", word: "rented" },
+  5: { outcome: "left-out", status: "available", word: "inactive" },
+  6: { outcome: "reference", status: "sold", word: "reference" },
+};
+
+type SubStatus = "available" | "newPrice" | "option" | "sold" | "rented";
+
+/** `SubStatusName` and `MarqueeName` are the agency's own words. */
+export const subStatusWords: readonly (readonly [RegExp, SubStatus])[] = [
+  [/opti(e|on)|reserv|réserv|compromis|onder bod|sous offre|voorwaarde|condition/i, "option"],
+  [/verkocht|vendu|\bsold/i, "sold"],
+  [/verhuurd|lou[ée]|\brented|\blet\b/i, "rented"],
+  [/prijs|prix|price/i, "newPrice"],
+  [/beschikbaar|disponible|available|te koop|à vendre|te huur|à louer|nieuw|nouveau|\bnew/i, "available"],
+];
+
+/** The number of a marquee where it has no name: those of `site.json`. */
+export const marquees: Readonly<Record<number, SubStatus>> = {
+  1: "available",
+  2: "newPrice",
+  3: "option",
+  4: "available",
+};
+
+/** `ConditionID`. */
+export const conditions: Readonly<Record<number, string>> = codes([
+  [[1], "good"],
+  [[2, 3], "new"],
+  [[4, 6, 8], "toRenovate"],
+  [[5, 7], "excellent"],
+  [[9], "toRefresh"],
+]);
+
+export const facades: Readonly<Record<number, number>> = { 1: 4, 2: 2, 3: 3 };
+
+export const facadeWords: readonly (readonly [RegExp, number])[] = [
+  [/half|semi|3 |trois|drie/i, 3],
+  [/open|vrij|detached|4 |quatre|vier/i, 4],
+  [/gesloten|rij|mitoyen|ferm|terrace|2 |deux|twee/i, 2],
+];
+
+export const heatings: Readonly<Record<number, string>> = codes([
+  [[1], "none"],
+  [[2, 13], "electric"],
+  [[3], "gasCentral"],
+  [[4], "oilCentral"],
+  [[7, 8, 9, 17, 18], "stove"],
+  [[15], "heatPump"],
+]);
+
+export const heatingWords: readonly (readonly [RegExp, string])[] = [
+  [/warmtepomp|pompe à chaleur|heat pump/i, "heatPump"],
+  [/stadsverw|réseau|district/i, "district"],
+  [/kachel|po[êe]le|stove|pellet|hout|bois/i, "stove"],
+  [/gas|gaz/i, "gasCentral"],
+  [/mazout|stookolie|fuel|fioul|olie|oil/i, "oilCentral"],
+  [/ele[ck]tr|électr/i, "electric"],
+  [/colle[ck]t|gemeensch|communal/i, "collective"],
+  [/geen|aucun|none/i, "none"],
+];
+
+export const kitchens: Readonly<Record<number, string>> = codes([
+  [[1], "none"],
+  [[2, 3, 6, 9, 15], "basic"],
+  [[8, 11], "semiEquipped"],
+  [[4, 7, 12, 14], "equipped"],
+  [[5, 10, 13], "fullyEquipped"],
+]);
+
+export const kitchenWords: readonly (readonly [RegExp, string])[] = [
+  [/hyper|super|volledig|complète|fully|alle comfort/i, "fullyEquipped"],
+  [/semi|half/i, "semiEquipped"],
+  [/niet|non|not|kasten|armoires|aansluit/i, "basic"],
+  [/geen|aucun|none/i, "none"],
+  [/ingericht|uitgerust|ge[ïi]nstalleerd|équip|equip|inbouw/i, "equipped"],
+];
+
+export const glazings: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple" };
+
+export const glazingWords: readonly (readonly [RegExp, string])[] = [
+  [/triple|drie/i, "triple"],
+  [/rendement|efficien/i, "highEfficiency"],
+  [/dubbel|double|doppel/i, "double"],
+  [/enkel|simple|single|einfach/i, "single"],
+];
+
+/** ISO codes of the countries by `Abbr`; Spain is E and ESP. Turkmenistan shares TUR with nobody here: Turkey is TR. */
+export const countriesByAbbr: Readonly<Record<string, string>> = {
+  A: "AT",
+  AFS: "ZA",
+  ALB: "AL",
+  ALG: "DZ",
+  ANN: "CW",
+  ARE: "AE",
+  ARM: "AM",
+  AUS: "AU",
+  AZE: "AZ",
+  B: "BE",
+  BER: "BY",
+  BG: "BG",
+  BGD: "BD",
+  BOS: "BA",
+  BRE: "BR",
+  BWA: "BW",
+  CAN: "CA",
+  CH: "CH",
+  CHI: "CN",
+  CL: "CL",
+  COR: "KR",
+  CPV: "CV",
+  CRI: "CR",
+  CY: "CY",
+  CZ: "CZ",
+  D: "DE",
+  DK: "DK",
+  DO: "DO",
+  E: "ES",
+  EE: "EE",
+  EG: "EG",
+  EIR: "IE",
+  ESP: "ES",
+  F: "FR",
+  FIN: "FI",
+  FL: "LI",
+  GB: "GB",
+  GEO: "GE",
+  GR: "GR",
+  H: "HU",
+  HON: "HK",
+  HR: "HR",
+  I: "IT",
+  IND: "ID",
+  ISR: "IL",
+  JAP: "JP",
+  JOR: "JO",
+  KAZ: "KZ",
+  KEN: "KE",
+  KIR: "KG",
+  L: "LU",
+  LIB: "LB",
+  LT: "LT",
+  LV: "LV",
+  MAC: "MK",
+  MAR: "MA",
+  MC: "MC",
+  MG: "MG",
+  MOL: "MD",
+  MON: "ME",
+  MT: "MT",
+  MX: "MX",
+  N: "NO",
+  NL: "NL",
+  OUZ: "UZ",
+  P: "PT",
+  PA: "PA",
+  PL: "PL",
+  RO: "RO",
+  RUS: "RU",
+  SE: "SE",
+  SER: "RS",
+  SI: "SI",
+  SK: "SK",
+  SN: "SN",
+  TAI: "TW",
+  TAZ: "TJ",
+  TH: "TH",
+  TR: "TR",
+  TUN: "TN",
+  TUR: "TM",
+  TZA: "TZ",
+  UKR: "UA",
+  USA: "US",
+  VE: "VE",
+};
+
+/** ISO codes by the `Code` of three letters in `GetCountryList`. */
+export const countriesByCode: Readonly<Record<string, string>> = {
+  ALB: "AL",
+  ANT: "CW",
+  ARE: "AE",
+  ARM: "AM",
+  AUS: "AU",
+  AUT: "AT",
+  AZE: "AZ",
+  BEL: "BE",
+  BGD: "BD",
+  BGR: "BG",
+  BIH: "BA",
+  BLR: "BY",
+  BRA: "BR",
+  BWA: "BW",
+  CAN: "CA",
+  CHE: "CH",
+  CHL: "CL",
+  CHN: "CN",
+  CPV: "CV",
+  CRI: "CR",
+  CYP: "CY",
+  CZE: "CZ",
+  DEU: "DE",
+  DNK: "DK",
+  DOM: "DO",
+  DZA: "DZ",
+  EGY: "EG",
+  ESP: "ES",
+  EST: "EE",
+  FIN: "FI",
+  FRA: "FR",
+  GBR: "GB",
+  GEO: "GE",
+  GRC: "GR",
+  HKG: "HK",
+  HRV: "HR",
+  HUN: "HU",
+  IDN: "ID",
+  IRL: "IE",
+  ISR: "IL",
+  ITA: "IT",
+  JOR: "JO",
+  JPN: "JP",
+  KAZ: "KZ",
+  KEN: "KE",
+  KGZ: "KG",
+  KOR: "KR",
+  LBN: "LB",
+  LIE: "LI",
+  LTU: "LT",
+  LUX: "LU",
+  LVA: "LV",
+  MAR: "MA",
+  MCO: "MC",
+  MDA: "MD",
+  MDG: "MG",
+  MEX: "MX",
+  MKD: "MK",
+  MLT: "MT",
+  MNE: "ME",
+  NLD: "NL",
+  NOR: "NO",
+  PAN: "PA",
+  POL: "PL",
+  PRT: "PT",
+  ROU: "RO",
+  RUS: "RU",
+  SEN: "SN",
+  SRB: "RS",
+  SVK: "SK",
+  SVN: "SI",
+  SWE: "SE",
+  THA: "TH",
+  TJK: "TJ",
+  TKM: "TM",
+  TUN: "TN",
+  TUR: "TR",
+  TWN: "TW",
+  TZA: "TZ",
+  UKR: "UA",
+  USA: "US",
+  UZB: "UZ",
+  VEN: "VE",
+  ZAF: "ZA",
+};
+
+/** Where neither look-up nor abbreviation is known: the name, in the languages that are asked for. */
+export const countryWords: readonly (readonly [RegExp, string])[] = [
+  [/^belg/i, "BE"],
+  [/^(frank|france|frankreich)/i, "FR"],
+  [/^(spanje|espagne|spain|spanien)/i, "ES"],
+  [/^(nederland|pays-bas|netherlands|niederlande)/i, "NL"],
+  [/^(duitsland|allemagne|germany|deutschland)/i, "DE"],
+  [/^luxemb/i, "LU"],
+  [/^(itali)/i, "IT"],
+  [/^portugal/i, "PT"],
+];

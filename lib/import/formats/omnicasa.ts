@@ -1,0 +1,333 @@
+import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
+import type { Listing, ListingFacts, ListingPicture } from "../../domain/import/listing.ts";
+import {
+  type FieldReader,
+  fieldReader,
+  plainText,
+  ranges,
+  readMoment,
+  readWebAddress,
+} from "../../domain/import/values.ts";
+import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
+import { type Format, type FormatResult, incomplete } from "./format.ts";
+import { isRecord, type JsonRecord, readJson, recordsIn } from "./json.ts";
+import * as table from "./omnicasa-codes.ts";
+import { codedField, currencyOf, incompleteness, mapRows, meaningOf, rowsById } from "./rows.ts";
+
+interface Page {
+  method: string;
+  language: LanguageCode | undefined;
+  count: number;
+  items: unknown[];
+}
+
+/** The pages in an answer, which may hold several: `{"<Method>JsonResult": {Success, Code, Message, Value}}`. */
+function pagesOf(name: string, value: unknown): Page[] | string {
+  const pages: Page[] = [];
+  const language = name.split(".").find(isLanguageCode);
+  for (const answer of Array.isArray(value) ? value : [value]) {
+    const [key = "", result] = (isRecord(answer) && Object.entries(answer)[0]) || [];
+    const method = /^(\w+)JsonResult$/.exec(key)?.[1];
+    if (method === undefined || !isRecord(result)) return `${name} is no answer of Omnicasa.`;
+    if (result.Success !== true) return `Omnicasa refused ${method} (code ${plainText(result.Code)}).`;
+    const found = isRecord(result.Value) ? result.Value : { Items: result.Value };
+    const items = Array.isArray(found.Items) ? found.Items : [];
+    pages.push({ method, language, items, count: Number(found.RowsCount ?? items.length) });
+  }
+  return pages;
+}
+
+const idOf = (row: JsonRecord): string => fieldReader(row, []).text("ID");
+const changedOf = (row: JsonRecord): string | null => readMoment(fieldReader(row, []).raw("LastChangedDate"));
+
+/** What the look-ups say. */
+interface LookUps {
+  /** Sub-statuses by number. */
+  subStatuses: Map<string, { name: string; marquee: string }>;
+  webIds: Map<string, string>;
+  /** ISO codes by the number of a country. */
+  countries: Map<string, string>;
+}
+
+function lookUpsOf(pages: readonly Page[]): LookUps {
+  const rows = (method: string) =>
+    pages
+      .filter((page) => page.method === method)
+      .flatMap(({ items }) => recordsIn(items))
+      .map((row) => fieldReader(row, []));
+  return {
+    subStatuses: new Map(
+      rows("GetSubstatusList").map((row) => [
+        row.text("ID"),
+        { name: row.text("Name"), marquee: row.text("Marquee") },
+      ]),
+    ),
+    webIds: new Map(rows("GetWebIDList").map((row) => [row.text("WebID"), row.text("Name")])),
+    countries: new Map(
+      rows("GetCountryList").map((row) => [row.text("ID"), table.countriesByCode[row.text("Code")] ?? ""]),
+    ),
+  };
+}
+
+function countryOf(row: FieldReader, { countries }: LookUps, findings: string[]): string {
+  const [abbr, name] = [row.text("CountryAbbr").toUpperCase(), row.text("CountryName")];
+  const code =
+    countries.get(row.text("CountryID")) ||
+    table.countriesByAbbr[abbr] ||
+    meaningOf(name, table.countryWords);
+  if (code) return code;
+  // Most rows of an agency that fills in no country lie at home.
+  if (abbr === "" && name === "") return "BE";
+  findings.push("code-unknown:CountryAbbr");
+  return "";
+}
+
+/** Status and what the agency's own sub-status adds to it. */
+function stateOf(row: FieldReader, { subStatuses }: LookUps, isRent: boolean, findings: string[]) {
+  const number = row.text("Status");
+  const code = table.statuses[Number(number || Number.NaN)];
+  if (!code) {
+    findings.push("code-unknown:Status");
+    return { outcome: "offer", status: "available", held: true } as const;
+  }
+  const { outcome, word } = code;
+  const why = outcome === "left-out" || outcome === "reference" ? { why: `status ${number} (${word})` } : {};
+  if (outcome === "reference") return { outcome, status: isRent ? "rented" : "sold", ...why } as const;
+  if (outcome !== "offer") return { outcome, status: code.status, ...why };
+  const subStatus = subStatuses.get(row.text("SubStatus"));
+  const name = row.text("SubStatusName") || plainText(subStatus?.name) || row.text("MarqueeName");
+  const marquee = Number(row.text("Marquee") || subStatus?.marquee || 0);
+  const meaning =
+    name === "" ? (table.marquees[marquee] ?? "available") : meaningOf(name, table.subStatusWords);
+  if (meaning === null && marquee !== 0) findings.push("code-unknown:SubStatus");
+  if (meaning === "option") return { outcome, status: "option" } as const;
+  if (meaning === "sold" || meaning === "rented") return { outcome: "closed", status: meaning } as const;
+  return { outcome, status: "available", ...(meaning === "newPrice" && { marquee: 2 }) } as const;
+}
+
+/** The type by its number, else by its name, else by the list that it stands in. */
+function typeOf(row: FieldReader, { webIds }: LookUps, findings: string[]) {
+  const id = row.text("MainTypeID");
+  const known = table.mainTypes[Number(id || Number.NaN)];
+  if (!known?.[1]) findings.push("code-unknown:MainTypeID");
+  const list = row.text("WebIDName") || (webIds.get(row.text("WebID")) ?? "");
+  const [kind, mainType] = known ??
+    meaningOf(row.text("MainTypeName"), table.typeWords) ??
+    meaningOf(list, table.typeWords) ?? [null, null];
+  return { kind, mainType };
+}
+
+const periods = [
+  [/week|semaine|woche/i, "week"],
+  [/jaar|\ban\b|année|annuel|year|jahr/i, "year"],
+] as const;
+
+/** Price, and what the words beside it say: per month, from, per m². */
+function priceOf(row: FieldReader, isRent: boolean, area: number | null, findings: string[]) {
+  const words = row.text("PriceUnitText");
+  const [price, start] = [row.number("Price", ranges.money), row.number("StartPrice", ranges.money)];
+  const rentPeriod = isRent ? (meaningOf(words, periods) ?? ("month" as const)) : undefined;
+  const isPerArea = isRent && /m²|m2/i.test(words);
+  if (isPerArea) findings.push("rent-per-area");
+  const sent = price ?? start;
+  return {
+    price: isPerArea ? (sent !== null && area !== null ? sent * area : null) : sent,
+    isPriceShown: row.flag("PublishPrice") ?? true,
+    currency: currencyOf(row.text("Currency")),
+    ...(rentPeriod && { rentPeriod }),
+    ...(!isRent &&
+      (price === null ? start !== null : /vanaf|à partir|from\b|\bab\b/i.test(words)) && { priceFrom: true }),
+  };
+}
+
+const pictureLists = ["XLargePictureItems", "LargePictureItems", "MediumPictureItems", "SmallPictureItems"];
+
+/** The largest size of each picture, in the order of the longest list. */
+function picturesOf(row: FieldReader): ListingPicture[] {
+  const lists = pictureLists.map((name) => recordsIn(row.raw(name)));
+  const [longest = []] = lists.toSorted((one, other) => other.length - one.length);
+  const named = longest.flatMap((item): ListingPicture[] => {
+    const key = plainText(item.ID);
+    const sizes = lists.map((list) => list.find((other) => plainText(other.ID) === key));
+    const url = [...sizes, item].map((size) => readWebAddress(size?.Url)).find((address) => address !== null);
+    return url ? [{ url, key: key || url }] : [];
+  });
+  const bare = ["XLargePictures", "LargePictures"]
+    .map((name) => row.raw(name))
+    .find((list) => Array.isArray(list) && list.length > 0);
+  if (named.length > 0 || !Array.isArray(bare)) return named;
+  return bare.map(readWebAddress).flatMap((url) => (url ? [{ url, key: url }] : []));
+}
+
+/** A number of rooms or an area, of which 0 says nothing. */
+const positive = (value: number | null): number | null => (value === 0 ? null : value);
+
+function factsOf(row: FieldReader, mainType: string | null, isAnnuity: boolean): ListingFacts {
+  const count = (name: string) => positive(row.number(name, ranges.count));
+  const area = (name: string) => row.number(name, ranges.area);
+  const floor = row.number("Floor", ranges.floor);
+  const isBouquet = isAnnuity && /boeket|bouquet/i.test(row.text("PriceUnitText"));
+  return {
+    bedrooms: row.number("NumberOfBedRooms", ranges.count),
+    bathrooms: count("NumberOfBathRooms"),
+    showers: count("NumberOfShowerRooms"),
+    toilets: count("NumberOfToilets"),
+    garages: count("NumberOfGarages"),
+    parkings: count("NumberOfParkings"),
+    habitable: area("SurfaceTotal"),
+    living: area("SurfaceLiving"),
+    garden: area("SurfaceGarden"),
+    terrace: area("SurfaceTerrace"),
+    constructed: area("SurfaceConstructed"),
+    office: area("SurfaceOffice"),
+    ground: area("SurfaceGround"),
+    // 0 is what it sends for "not filled in": on the ground floor is what its type says.
+    floor: mainType === "ground-floor-apartment" ? (floor ?? 0) : positive(floor),
+    constructionYear: row.number("ConstructionYear", ranges.year),
+    condition: table.conditions[Number(row.text("ConditionID"))] ?? null,
+    facades: codedField(row, "ConstructionName", table.facades, table.facadeWords),
+    heating: codedField(row, "HeatingName", table.heatings, table.heatingWords),
+    kitchen: codedField(row, "KitchenName", table.kitchens, table.kitchenWords),
+    glazing: codedField(row, "WindowGlazing", table.glazings, table.glazingWords),
+    hasGarden: row.flag("HasGarden"),
+    lift: row.flag("HasLift"),
+    cellar: row.flag("HasCellar"),
+    attic: row.flag("HasAttic"),
+    furnished: row.flag("HasFurnished"),
+    ...(isAnnuity && { lifeAnnuity: true, bouquet: isBouquet ? row.number("Price", ranges.money) : null }),
+  };
+}
+
+/** Which of the two descriptions is the long one is the habit of an agency. */
+const longest = (row: FieldReader): string => {
+  const [first, second] = [row.text("DescriptionA"), row.text("DescriptionB")];
+  return second.length > first.length ? second : first;
+};
+
+type PerLanguage = Partial<Record<LanguageCode, FieldReader>>;
+
+const perLanguage = (rows: PerLanguage, read: (row: FieldReader, language: LanguageCode) => string) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([language, row]) => [language, read(row, language as LanguageCode)]),
+  ) as Partial<Record<LanguageCode, string>>;
+
+/** @param rows the row in each language that was asked for; what is no text is the same in all */
+function draftOf(id: string, rows: PerLanguage, lookUps: LookUps, findings: string[]): ListingDraft {
+  const row = Object.values(rows)[0] as FieldReader;
+  const goal = row.text("Goal");
+  if (!["0", "1", "2"].includes(goal)) findings.push("code-unknown:Goal");
+  const isRent = goal === "1";
+  const { kind, mainType } = typeOf(row, lookUps, findings);
+  const lists = (row.text("WebIDs") || row.text("WebID")).split(/\D+/).filter((list) => Number(list) > 0);
+  const listNames = [row.text("WebIDName"), ...lists.map((list) => lookUps.webIds.get(list) ?? "")].join(" ");
+  const takeOver =
+    goal === "2" || (goal === "0" && /over ?te ?nemen|overname|à remettre|take.?over/i.test(listNames));
+  const state = stateOf(row, lookUps, isRent, findings);
+  const isAnnuity = row.flag("HasViager") === true;
+  const facts = factsOf(row, mainType, isAnnuity);
+  const isHeld = kind === null || findings.includes("code-unknown:Goal") || ("held" in state && state.held);
+  const changed = row.moment("LastChangedDate");
+  const published = row.moment("CreatedDate");
+  const isClosed = state.outcome === "closed" || state.outcome === "reference";
+  const closedDay = isClosed ? row.day("LastChangedDate") : null;
+  return {
+    ...state,
+    id,
+    reference: row.text("RecordFile") || row.text("Ident"),
+    ...(changed && { changed }),
+    ...(published && { published }),
+    ...(closedDay && { closedDay }),
+    held: isHeld,
+    goal: isRent ? "rent" : "sale",
+    ...(lists.length > 0 && { types: lists.map(Number) }),
+    kind: takeOver ? (kind ?? "shop") : kind,
+    mainType: takeOver ? (mainType ?? "shop") : mainType,
+    ...(takeOver && { takeOver }),
+    ...priceOf(row, isRent, facts.habitable ?? null, findings),
+    addressShown: row.flag("PublishAddress") ?? true,
+    country: countryOf(row, lookUps, findings),
+    zip: row.raw("Zip"),
+    town: perLanguage(rows, (each) => each.text("City")),
+    street: perLanguage(rows, (each) => each.text("Street")),
+    number: row.text("HouseNumber"),
+    box: row.text("BoxNr") || row.text("Box"),
+    // The names are those of Google's old map: X is the latitude.
+    latitude: row.raw("GoogleX"),
+    longitude: row.raw("GoogleY"),
+    title: perLanguage(
+      rows,
+      (each, language) => each.text("TypeDescription") || each.text(`TypeDescription${language}`),
+    ),
+    description: perLanguage(rows, longest),
+    energy: { value: row.raw("EnergyPerformance"), label: row.raw("EPCLabelText") },
+    pictures: picturesOf(row),
+    ...(readWebAddress(row.raw("VirtualTour")) && { virtualTour: row.text("VirtualTour") }),
+    facts,
+    findings,
+  };
+}
+
+/** The list of each language, once per id; a sentence where they are not whole or not the same. */
+function listsOf(pages: readonly Page[], fallback: LanguageCode) {
+  const languages = [...new Set(pages.map(({ language }) => language ?? fallback))];
+  const repeated = new Set<string>();
+  const rows = new Map<string, Partial<Record<LanguageCode, JsonRecord>>>();
+  let nameless = 0;
+  for (const language of languages) {
+    const own = pages.filter((page) => (page.language ?? fallback) === language);
+    const records = own.map(({ items }) => items.map((item) => (isRecord(item) ? item : {})));
+    const list = rowsById(records.flat(), idOf, changedOf);
+    const count = Math.max(...own.map((page) => page.count)) - list.nameless;
+    const problem = incompleteness(
+      records.map((page) => page.map(idOf).filter(Boolean)),
+      count,
+    );
+    if (problem) return `${language}: ${problem}`;
+    for (const id of list.repeated) repeated.add(id);
+    for (const [id, row] of list.rows) rows.set(id, { ...rows.get(id), [language]: row });
+    nameless = Math.max(nameless, list.nameless);
+  }
+  const isSame = [...rows.values()].every((row) => Object.keys(row).length === languages.length);
+  return isSame
+    ? { languages, rows, repeated, nameless }
+    : "The lists of the languages do not have the same listings.";
+}
+
+function read(pages: readonly Page[], context: ImportContext): FormatResult {
+  const listPages = pages.filter(({ method }) => method === "GetPropertyList");
+  if (listPages.length === 0) return incomplete("There is no answer of GetPropertyList.");
+  const lists = listsOf(listPages, context.languages[0] ?? "nl");
+  if (typeof lists === "string") return incomplete(lists);
+  const lookUps = lookUpsOf(pages);
+  const inLanguages: ImportContext = { ...context, languages: lists.languages };
+  const { mapped, findings } = mapRows(lists.rows, (rows, id): Listing => {
+    const found: string[] = lists.repeated.has(id) ? ["duplicate-id"] : [];
+    const entries = Object.entries(rows).map(([language, row], at) => [
+      language,
+      fieldReader(row, at === 0 ? found : []),
+    ]);
+    return finishListing(draftOf(id, Object.fromEntries(entries), lookUps, found), inLanguages);
+  });
+  const deleted = pages.filter(({ method }) => /^GetDeleted/.test(method)).flatMap(({ items }) => items);
+  return {
+    listings: mapped,
+    findings: [...findings, ...(lists.nameless > 0 ? ["value-unclear:ID"] : [])],
+    deleted: deleted.map((entry) => (isRecord(entry) ? idOf(entry) : plainText(entry))).filter(Boolean),
+  };
+}
+
+/** Omnicasa, version 1 of its service: a list per language, in pages, and its look-ups. */
+export const omnicasa: Format = {
+  name: "omnicasa",
+  read(answers, context) {
+    const json = readJson(answers);
+    if (json.problem) return incomplete(json.problem);
+    const pages: Page[] = [];
+    for (const { name, value } of json.answers) {
+      const found = pagesOf(name, value);
+      if (typeof found === "string") return incomplete(found);
+      pages.push(...found);
+    }
+    return read(pages, context);
+  },
+};
