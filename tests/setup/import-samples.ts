@@ -95,6 +95,13 @@ export function mismatches(expected: ExpectedListing, listing: Listing | undefin
     ...(expected.languages
       ? difference("languages", list("languages").toSorted(), listing.languages.toSorted())
       : []),
+    ...(expected.firstPicture
+      ? difference(
+          "firstPicture",
+          [Number(expected.firstPicture)],
+          (found.pictureOrder as unknown[]).slice(0, 1),
+        )
+      : []),
     ...(expected.pictureOrder ? difference("pictureOrder", expected.pictureOrder, found.pictureOrder) : []),
     ...list("textHasNo")
       .filter((part) => texts.includes(part))

@@ -3,6 +3,7 @@ import type { LanguageCode } from "../text/language.ts";
 /** What a run must report of one listing; what follows a colon is a language, a field of the package, a currency or a file extension. */
 export type Finding =
   | "duplicate-id"
+  | `id-unknown:${string}`
   | `text-missing:${LanguageCode}`
   | `text-copied:${LanguageCode}`
   | `title-made:${LanguageCode}`

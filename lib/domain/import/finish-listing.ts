@@ -218,10 +218,8 @@ export function finishListing(draft: ListingDraft, context: ImportContext): List
     ...texts.findings,
     ...titles.findings,
   ];
-  // Nobody mends what is not published.
-  const isLeftOut = draft.outcome === "left-out";
-  const findings = distinctFindings(isLeftOut ? draft.findings : found.filter((finding) => finding !== null));
-  const isHeld = !isLeftOut && (draft.held || findings.some(holds));
+  const findings = distinctFindings(found.filter((finding) => finding !== null));
+  const isHeld = draft.outcome !== "left-out" && (draft.held || findings.some(holds));
   return {
     ...mapped,
     ...price.fields,

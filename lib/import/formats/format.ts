@@ -9,6 +9,8 @@ export interface RawAnswer {
   readonly body: Uint8Array;
 }
 
+export type PartialListing = Pick<Listing, "id"> & Partial<Listing>;
+
 /** What came out of the answers of one run. */
 export interface FormatResult {
   readonly listings: readonly Listing[];
@@ -16,6 +18,10 @@ export interface FormatResult {
   readonly findings: readonly string[];
   /** Ids that the package names as deleted. */
   readonly deleted?: readonly string[];
+  /** Of listings that the package lists, but whose own answers are not among these, what the list says: the rest is as it was. */
+  readonly partial?: readonly PartialListing[];
+  /** The answers are not the whole stock, so that a listing which is in none of them is still there. */
+  readonly isDelta?: boolean;
   /** Why the answers are not whole; then nothing may be written. A sentence in English, without a word of the answer that could be secret. */
   readonly problem?: string;
 }
