@@ -1,6 +1,6 @@
 import { parseXml, XmlDocumentType, XmlElement } from "@rgrove/parse-xml";
 
-/** An answer in XML: its root, and whether its encoding was not the one it declares. */
+/** An answer in XML: its root, and whether its encoding was not the one it declares; or the end of a sentence about it. */
 export type XmlAnswer = { root: XmlElement; isRepaired: boolean } | { problem: string };
 
 /** Latin-1 with a byte order mark of its own does not exist: what begins like this is certain. */
@@ -56,7 +56,7 @@ const wellFormed = (text: string): string =>
     .trim()
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/&#(?:x0*(?:[0-8bcef]|1[\da-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi, "")
-    .replace(/<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, (found) =>
+    .replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, (found) =>
       found === "&" ? "&amp;" : found,
     );
 
@@ -66,17 +66,19 @@ const wellFormed = (text: string): string =>
  */
 export function readXml(bytes: Uint8Array): XmlAnswer {
   const file = decodeXml(bytes);
-  if (file === null) return { problem: "encoding" };
+  if (file === null) return { problem: "is in no known encoding" };
   try {
     const document = parseXml(wellFormed(file.text), {
       ignoreUndefinedEntities: true,
       preserveDocumentType: true,
     });
     if (document.children.some((node) => node instanceof XmlDocumentType))
-      return { problem: "document-type" };
-    return document.root ? { root: document.root, isRepaired: file.isRepaired } : { problem: "not-xml" };
+      return { problem: "has a document type, which is never read" };
+    return document.root
+      ? { root: document.root, isRepaired: file.isRepaired }
+      : { problem: "is not a whole XML document" };
   } catch {
-    return { problem: "not-xml" };
+    return { problem: "is not a whole XML document" };
   }
 }
 
@@ -97,3 +99,12 @@ export const childrenAt = (element: XmlElement | undefined, ...path: readonly st
 /** The text of the first element at this path, trimmed; `""` where there is none. */
 export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string =>
   childrenAt(element, ...path)[0]?.text.trim() ?? "";
+
+/** The texts below an element by name, of what holds no further elements. */
+export const leavesOf = (element: XmlElement | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (element?.children ?? [])
+      .filter((node): node is XmlElement => node instanceof XmlElement)
+      .filter(({ children }) => !children.some((child) => child instanceof XmlElement))
+      .map((leaf) => [localName(leaf), leaf.text.trim()]),
+  );

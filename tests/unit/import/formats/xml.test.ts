@@ -52,12 +52,20 @@ describe("the encoding of an XML file is the one its bytes have", () => {
 
 describe("a document that is not whole, or wants another one, is a problem", () => {
   const cases: [string, string, string][] = [
-    ["cut off", file("utf-8").slice(0, -8), "not-xml"],
-    ["empty", "", "not-xml"],
-    ["a page of HTML", "<!doctype html><title>Onderhoud</title><p>Zo terug.", "not-xml"],
-    ["JSON", '{"error":"refused"}', "not-xml"],
-    ["a document type", '<!DOCTYPE root SYSTEM "https://example.org/x.dtd"><root/>', "document-type"],
-    ["an entity", '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]><r>&x;</r>', "document-type"],
+    ["cut off", file("utf-8").slice(0, -8), "is not a whole XML document"],
+    ["empty", "", "is not a whole XML document"],
+    ["a page of HTML", "<!doctype html><title>Onderhoud</title><p>Zo terug.", "is not a whole XML document"],
+    ["JSON", '{"error":"refused"}', "is not a whole XML document"],
+    [
+      "a document type",
+      '<!DOCTYPE root SYSTEM "https://example.org/x.dtd"><root/>',
+      "has a document type, which is never read",
+    ],
+    [
+      "an entity",
+      '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]><r>&x;</r>',
+      "has a document type, which is never read",
+    ],
   ];
   test.each(cases)("%s", (_, sent, problem) => {
     expect(readXml(bytes(sent))).toEqual({ problem });
