@@ -1,0 +1,37 @@
+import { regionOf } from "../../domain/address/region.ts";
+import { textFromHtml } from "../../domain/import/text-from-html.ts";
+import { plainText } from "../../domain/import/values.ts";
+import { fold } from "../../domain/text/accents.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { TypeCode } from "./type-words.ts";
+
+/** A flat without a bedroom of its own is a studio. */
+export const studioOf = (code: TypeCode, bedrooms: number | null | undefined): TypeCode =>
+  code[1] === "apartment" && bedrooms === 0 ? ["apartment", "studio"] : code;
+
+/** A name that is sent without its language: that of the place, French in Brussels. */
+export function localName(
+  value: unknown,
+  country: string,
+  zip: string,
+): Partial<Record<LanguageCode, string>> {
+  const name = plainText(value);
+  if (name === "") return {};
+  if (country !== "BE") return { en: name };
+  return regionOf(zip) === "flanders" ? { nl: name } : { fr: name };
+}
+
+const takeOver =
+  /\bover te (?:nemen|laten)\b|\bovername\b|\ba (?:remettre|ceder)\b|fonds de commerce|\breprise d[ue']|\btake-? ?over\b|business for sale|\bzu ubernehmen\b/;
+
+/** Whether words offer a business, which a package has no code for. */
+export const speaksOfTakeOver = (texts: readonly unknown[]): boolean =>
+  texts.some((text) => takeOver.test(fold(textFromHtml(text))));
+
+/** `bus 4`, `bte 4` and `boîte 4` are 4. */
+export const boxOf = (value: unknown): string =>
+  plainText(value).replace(/^(?:bus|bte|bo[iî]te|box|b\.)[\s.]*(?=\S)/i, "");
+
+/** What a text field holds, or nothing: so that an empty one is no field at all. */
+export const given = <Name extends string>(name: Name, value: string | null) =>
+  (value ? { [name]: value } : {}) as Partial<Record<Name, string>>;
