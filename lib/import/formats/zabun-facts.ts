@@ -1,0 +1,107 @@
+import type { ListingFacts } from "../../domain/import/listing.ts";
+import { fieldReader, plainText, ranges, readFlag, readNumber } from "../../domain/import/values.ts";
+import { fold } from "../../domain/text/accents.ts";
+import { given } from "./mapping.ts";
+import { type Row, rowAt, rowsIn } from "./nested.ts";
+import * as codes from "./zabun-codes.ts";
+
+/** Look-ups by their name and the number of an entry: its names in every language, folded. */
+export type LookUps = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** A name as a text, or in several languages. */
+export const namesIn = (name: unknown): string =>
+  [plainText(name), ...Object.values(rowAt(name)).map(plainText)].filter(Boolean).map(fold).join(" | ");
+
+/** The first of some patterns that fits a name. */
+export const matched = <Meaning>(
+  table: readonly (readonly [RegExp, Meaning])[],
+  name: string,
+): Meaning | undefined => table.find(([pattern]) => pattern.test(name))?.[1];
+
+/** What the name of a number means; noted where there is a number and no meaning. 0 and -1 are none. */
+export function meaningOf<Meaning>(
+  row: Row,
+  field: string,
+  names: ReadonlyMap<string, string> | undefined,
+  table: readonly (readonly [RegExp, Meaning])[],
+  findings: string[],
+): Meaning | undefined {
+  const id = plainText(row[field]);
+  if (id === "" || id === "0" || id === "-1") return undefined;
+  const meaning = matched(table, names?.get(id) ?? "");
+  if (meaning === undefined) findings.push(`code-unknown:${field}`);
+  return meaning;
+}
+
+/** Rooms and surfaces of `layouts`, where a room has an entry with a count and a surface. */
+function roomsOf(row: Row, lookUps: LookUps): ListingFacts {
+  const rooms = rowsIn(row.layouts).map((layout) => ({
+    name: namesIn(layout.name) || (lookUps.get("layouts")?.get(plainText(layout.layout_id)) ?? ""),
+    count: readNumber(layout.count, ranges.count).number ?? 0,
+    surface: readNumber(layout.surface, ranges.area).number ?? 0,
+  }));
+  const sum = (pattern: RegExp, unit: "count" | "surface") =>
+    rooms.filter(({ name }) => pattern.test(name)).reduce((total, room) => total + room[unit], 0);
+  return Object.fromEntries([
+    ...Object.entries(codes.rooms).map(([fact, pattern]) => [fact, sum(pattern, "count") || null]),
+    ...Object.entries(codes.surfaces).map(([fact, pattern]) => [fact, sum(pattern, "surface") || null]),
+  ]);
+}
+
+function planningOf(row: Row, lookUps: LookUps, findings: string[]): ListingFacts["planning"] {
+  const permit = meaningOf(
+    row,
+    "building_license_id",
+    lookUps.get("building_licenses"),
+    codes.permits,
+    findings,
+  );
+  const violation = "town_planning_violation_id";
+  const violations = lookUps.get("town_planning_violations");
+  const flags = {
+    allotment: readFlag(row.allocation_license_ynu),
+    preemption: readFlag(row.presale_right_ynu),
+    summons: meaningOf(row, violation, violations, codes.violations, findings) ?? null,
+  };
+  return {
+    ...(permit && { permit }),
+    ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => flag !== null)),
+  };
+}
+
+/** The facts of a property; what is no number, or has no known name, is noted. */
+export function zabunFacts(row: Row, lookUps: LookUps, findings: string[]): ListingFacts {
+  const read = fieldReader(row, findings);
+  const rooms = roomsOf(row, lookUps);
+  const sensitivity = "o_level_flooding_sensitivity_id";
+  const risk = meaningOf(row, sensitivity, lookUps.get("flooding_sensitivities"), codes.floodRisks, findings);
+  const [expires, furnished] = [read.day("epc_date_expire"), read.flag("furniture_ynu")];
+  return {
+    ...rooms,
+    bedrooms: read.number("bedrooms", ranges.count) ?? rooms.bedrooms ?? null,
+    bathrooms: read.number("bathrooms", ranges.count) ?? rooms.bathrooms ?? null,
+    habitable: read.number("area_build", ranges.area),
+    ground: read.number("area_ground", ranges.area),
+    constructionYear: read.number("construction_year", ranges.year),
+    renovationYear: read.number("renovation_year", ranges.year),
+    floor: read.number("floor", ranges.floor),
+    floors: read.number("floors_total", ranges.count),
+    // false is what nobody has filled in.
+    lift: read.flag("elevator") || null,
+    ...(furnished !== null && { furnished }),
+    availability: read.day("available_date"),
+    cadastralIncome: read.number("non_indexed_ki", ranges.money),
+    energy: {
+      ...given("certificate", read.text("epc_reference")),
+      ...given("expires", expires),
+      co2: read.number("co2", ranges.money),
+      total: read.number("epc_value_total", ranges.money),
+    },
+    flood: {
+      ...(risk && { risk }),
+      ...given("P", read.text("flooding_parcel_score").toUpperCase()),
+      ...given("G", read.text("flooding_building_score").toUpperCase()),
+    },
+    planning: planningOf(row, lookUps, findings),
+  };
+}
