@@ -1,0 +1,153 @@
+import type { XmlElement } from "@rgrove/parse-xml";
+import type { ListingFacts } from "../../domain/import/listing.ts";
+import { fieldReader, plainText, ranges, readDay, readFlag, readNumber } from "../../domain/import/values.ts";
+import { given } from "./mapping.ts";
+import * as codes from "./skarabee-codes.ts";
+import { childrenAt, leavesOf, textAt } from "./xml.ts";
+
+/** What stands for no code at all. */
+const isNoCode = (code: string) => code === "" || code === "UNDEFINED";
+
+/** A code by its table; noted where the table has none. */
+export function coded<Code>(
+  table: Readonly<Record<string, Code>>,
+  code: string,
+  name: string,
+  findings: string[],
+): Code | undefined {
+  if (!isNoCode(code) && table[code] === undefined) findings.push(`code-unknown:${name}`);
+  return table[code];
+}
+
+/** Those of some flags that are known, under their names. */
+const knownFlags = <Name extends string>(flags: Readonly<Record<Name, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(flags)
+      .map(([name, value]) => [name, readFlag(value)] as const)
+      .filter(([, flag]) => flag !== null),
+  ) as Partial<Record<Name, boolean>>;
+
+/** Conform or not, by kind of certificate; one without a result says nothing. */
+function certificatesOf(property: XmlElement): ListingFacts["certificates"] {
+  const results = childrenAt(property, "Certifications", "Certification").flatMap((certification) => {
+    const type = certification.attributes.Type || textAt(certification, "Type");
+    const name = Object.entries(codes.certificates).find(([code]) => code === type)?.[1];
+    const isConform = readFlag(textAt(certification, "Conform"));
+    return name && isConform !== null ? [[name, isConform ? "conform" : "nonConform"]] : [];
+  });
+  return Object.fromEntries(results);
+}
+
+function planningOf(property: XmlElement, findings: string[]): ListingFacts["planning"] {
+  const at = (name: string) => textAt(property, "UrbanDevelopment", name);
+  const permit = readFlag(at("Permit"));
+  const zone = childrenAt(property, "UrbanDevelopment", "AreaApplication")[0]?.attributes.Code ?? "";
+  const area = coded(codes.areas, zone, "AreaApplication", findings);
+  const decision = coded(codes.decisions, at("JudicialDecisionType"), "JudicialDecisionType", findings);
+  const hasNone = isNoCode(at("JudicialDecisionType")) && readFlag(at("JudicialDecision")) === false;
+  return {
+    ...(permit !== null && { permit: permit ? "obtained" : "notObtained" }),
+    ...knownFlags({
+      allotment: at("AllotmentPermit"),
+      preemption: at("PreemptiveRights"),
+      summons: at("Summons"),
+    }),
+    ...(area && { area }),
+    ...given("judicial", decision ?? (hasNone ? "none" : null)),
+  };
+}
+
+/** Dates of birth stay behind: a page says ages. */
+function annuityOf(property: XmlElement): ListingFacts {
+  const annuity = childrenAt(property, "LifeAnnuity")[0];
+  const heads = childrenAt(annuity, "Heads")[0];
+  const [bouquet, payment] = [textAt(annuity, "OneOffPayment"), textAt(annuity, "Remittance", "Amount")];
+  const amount = readNumber(payment, ranges.money).number;
+  const bought = readNumber(bouquet, ranges.money).number;
+  // An empty element is sent with every sale.
+  if (amount === null && bought === null) return {};
+  const isYearly = textAt(annuity, "Remittance", "Period") === "YEARLY";
+  const births = ["Head1", "Head2"].map((head) => readDay(textAt(heads, head, "DateOfBirth")));
+  return {
+    lifeAnnuity: true,
+    bouquet: bought,
+    annuityMonthly: amount !== null && isYearly ? Math.round((amount * 100) / 12) / 100 : amount,
+    annuitantBirthYears: births.filter((day) => day !== null).map((day) => Number(day.slice(0, 4))),
+    maximumYears: readNumber(textAt(annuity, "Remittance", "MaximalDuration"), ranges.count).number || null,
+    indexed: readFlag(textAt(annuity, "Remittance", "IndexedInterest")),
+  };
+}
+
+/** The first code of a list that has a meaning here. */
+const firstOf = (table: Readonly<Record<string, string>>, elements: readonly XmlElement[]): string | null => {
+  const sent = new Set(elements.map(({ text }) => text.trim()));
+  return Object.entries(table).find(([code]) => sent.has(code))?.[1] ?? null;
+};
+
+function floorOf(text: string): number | null {
+  if (/^(gelijkvloers|glvl?|rez.*|rdc|begane grond)$/i.test(text)) return 0;
+  return text === "-1" ? null : readNumber(text, ranges.floor).number;
+}
+
+/** The facts of a property; what is no number, or no known code, is noted. */
+export function skarabeeFacts(property: XmlElement, findings: string[]): ListingFacts {
+  const read = fieldReader(leavesOf(property), findings);
+  const count = (name: string) => read.number(name, ranges.count);
+  const area = (name: string) => read.number(name, ranges.area);
+  const energy = fieldReader(leavesOf(childrenAt(property, "Energy")[0]), findings);
+  const charges = read.number("ChargesAndProvisions", ranges.charge);
+  const months = codes.months[read.text("ChargesAndProvisionsInterval")] ?? 1;
+  const risk = Object.entries(codes.floodRisks).find(([code]) => code === read.text("FloodProneArea"))?.[1];
+  const layout = knownFlags({
+    lift: read.raw("HasElevator"),
+    cellar: read.raw("HasCellar"),
+    attic: read.raw("HasAttick"),
+    furnished: read.raw("HasFurniture"),
+    hasGarden: read.raw("HasGarden"),
+    hasTerrace: read.raw("HasTerrace"),
+    hasGarage: read.raw("HasGarage"),
+    pool: read.raw("HasPool"),
+  });
+  return {
+    bedrooms: count("NumberOfBedrooms"),
+    bathrooms: count("NumberOfBathrooms"),
+    toilets: count("NumberOfToilets"),
+    garages: count("NumberOfGarages"),
+    parkings: count("NumberOfParkingPlaces"),
+    habitable: area("SurfaceLivable") ?? area("Area"),
+    ground: area("LandArea"),
+    garden: area("SurfaceGarden"),
+    terrace: area("SurfaceTerrace"),
+    living: area("SurfaceLiving"),
+    floor: floorOf(read.text("FloorLevelNL")),
+    floors: count("NumberOfFloors") || null,
+    constructionYear: read.number("ConstructionYear", ranges.year),
+    renovationYear: read.number("RenovationYear", ranges.year),
+    condition: coded(codes.conditions, read.text("GeneralState"), "GeneralState", findings) ?? null,
+    heating: firstOf(codes.heatings, childrenAt(property, "HeatingTypes", "HeatingType")),
+    glazing: firstOf(codes.glazings, childrenAt(property, "GlazingTypes", "GlazingType")),
+    kitchen: codes.kitchens[read.text("KitchenType")] ?? null,
+    ...layout,
+    availability:
+      codes.availabilities[read.text("Acception")] ?? readDay(textAt(property, "Dates", "AvailableFrom")),
+    charges: charges === null ? null : Math.round((charges * 100) / months) / 100,
+    deposit: read.number("Deposit", ranges.money),
+    cadastralIncome: read.number("CadastrallIncome", ranges.money),
+    realEstateTax: read.number("RealEstateTax", ranges.money),
+    ...annuityOf(property),
+    energy: {
+      ...given("certificate", energy.text("EnergyCertificateNr")),
+      ...given("expires", energy.day("ClassEndDate")),
+      eLevel: energy.number("EnergyLevel", ranges.count),
+      co2: readNumber(textAt(property, "GES", "Index"), ranges.money).number,
+      total: read.number("EnergyIndexYearlyTotal", ranges.money),
+    },
+    flood: {
+      ...(risk && { risk }),
+      ...given("P", plainText(read.raw("WaterPolicyPScore")).toUpperCase()),
+      ...given("G", plainText(read.raw("WaterPolicyGScore")).toUpperCase()),
+    },
+    planning: planningOf(property, findings),
+    certificates: certificatesOf(property),
+  };
+}
