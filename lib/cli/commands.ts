@@ -2,6 +2,7 @@ import { backup, restore } from "./backup.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { check, writeSchemas } from "./content.ts";
 import { doctor } from "./doctor.ts";
+import { importCommands } from "./import.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
 import { map } from "./map.ts";
@@ -23,6 +24,7 @@ export const commands: Record<string, Command | CommandGroup> = {
   check,
   schemas: writeSchemas,
   upgrade,
+  import: importCommands,
   leads,
   mail,
   visits,

@@ -95,7 +95,7 @@ export function mismatches(expected: ExpectedListing, listing: Listing | undefin
     ...(expected.languages
       ? difference("languages", list("languages").toSorted(), listing.languages.toSorted())
       : []),
-    ...(expected.firstPicture
+    ...(/^\d+$/.test(String(expected.firstPicture))
       ? difference(
           "firstPicture",
           [Number(expected.firstPicture)],

@@ -1,11 +1,10 @@
 import type { LanguageCode } from "../text/language.ts";
 
-/** What a run must report of one listing; what follows a colon is a language, a field of the package, a currency or a file extension. */
+/** What a run must report of one listing; what follows a colon is a language, a field or an id of the package, a currency or a file extension. */
 export type Finding =
   | "duplicate-id"
   | `id-unknown:${string}`
   | `text-missing:${LanguageCode}`
-  | `text-copied:${LanguageCode}`
   | `title-made:${LanguageCode}`
   | "coordinates-missing"
   | "coordinates-swapped"
@@ -26,6 +25,7 @@ export type Finding =
   | `currency:${string}`
   | `code-unknown:${string}`
   | `value-unclear:${string}`
+  | `row-unreadable:${string}`
   | "encoding-repaired";
 
 /** Findings after which a person must look before the listing is shown, by the part before the colon. */

@@ -82,21 +82,17 @@ function finishedPrice(draft: ListingDraft) {
   return { findings, fields: { price, priceShown, ...(goal === "rent" && { pricePer: "month" as const }) } };
 }
 
-/** Shown by every browser, or made into what is. */
-const shownFormats = new Set(["jpg", "jpeg", "png", "webp", "gif", "avif", "tif", "tiff", "bmp"]);
+/** What no browser shows as a picture, and nothing here makes into one. */
+const unshown = /\.(heic|heif|pdf|svg|mp4|mov|webm|docx?)$/i;
 
 /** Each picture once, without those in a format that no browser shows; plans last. */
 function finishedPictures(sent: readonly ListingPicture[]) {
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const pictures = sent.filter(({ url, key }) => {
-    const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase();
-    if (
-      extension !== undefined &&
-      !shownFormats.has(extension) &&
-      /^(heic|heif|pdf|svg|mp4|mov|docx?)$/.test(extension)
-    ) {
-      findings.push(`picture-format:${extension}`);
+    const extension = unshown.exec(new URL(url).pathname)?.[1];
+    if (extension !== undefined) {
+      findings.push(`picture-format:${extension.toLowerCase()}`);
       return false;
     }
     const isNew = !seen.has(key) && !seen.has(url);
@@ -176,8 +172,18 @@ function annuityFinding({
   return lifeAnnuity && !isComplete ? ["annuity-facts-missing"] : [];
 }
 
-/** `-` and 0 are no house number. */
-const numberOf = (value: string): string => (/^0*$/.test(plainText(value)) ? "" : plainText(value));
+/** `18 bus 3`, where the box has no field of its own. */
+const withBox = /^(\S+)[\s,]+(?:bus|bte|bo[iî]te|box|b\.?)\s*(\S+)$/i;
+
+/** House number and box; `-` and 0 are none. */
+function houseNumber(draft: ListingDraft): Pick<Listing, "number" | "box"> {
+  const [sent, box] = [plainText(draft.number), plainText(draft.box)];
+  const [, number = sent, inside = ""] = (box === "" && withBox.exec(sent)) || [];
+  return { number: /^0*$/.test(number) ? "" : number, box: box || inside };
+}
+
+/** What a unit need not have, as its project has it. */
+const ofProjects = /^(text-missing|title-made|coordinates-missing|picture-missing)/;
 
 /** The rules that hold for every format, applied to what a format has mapped. */
 export function finishListing(draft: ListingDraft, context: ImportContext): Listing {
@@ -218,15 +224,18 @@ export function finishListing(draft: ListingDraft, context: ImportContext): List
     ...texts.findings,
     ...titles.findings,
   ];
-  const findings = distinctFindings(found.filter((finding) => finding !== null));
+  const isUnit = draft.unitOf !== undefined;
+  const counted = found.flatMap((finding) =>
+    finding && !(isUnit && ofProjects.test(finding)) ? [finding] : [],
+  );
+  const findings = distinctFindings(counted);
   const isHeld = draft.outcome !== "left-out" && (draft.held || findings.some(holds));
   return {
     ...mapped,
     ...price.fields,
     zip,
     city,
-    number: numberOf(draft.number),
-    box: plainText(draft.box),
+    ...houseNumber(draft),
     lat: point.lat,
     lon: point.lon,
     languages: texts.languages,

@@ -9,7 +9,7 @@ export interface NamedType {
   readonly name: Names;
 }
 
-const kindNames: Record<ListingKind | "any", Record<LanguageCode, string>> = {
+const kindNames: Record<ListingKind | "other", Record<LanguageCode, string>> = {
   apartment: { nl: "Appartement", fr: "Appartement", en: "Flat", de: "Wohnung" },
   house: { nl: "Woning", fr: "Maison", en: "House", de: "Haus" },
   land: { nl: "Grond", fr: "Terrain", en: "Plot of land", de: "Grundstück" },
@@ -19,7 +19,7 @@ const kindNames: Record<ListingKind | "any", Record<LanguageCode, string>> = {
   building: { nl: "Gebouw", fr: "Immeuble", en: "Building", de: "Gebäude" },
   project: { nl: "Nieuwbouwproject", fr: "Projet neuf", en: "New development", de: "Neubauprojekt" },
   room: { nl: "Kamer", fr: "Chambre", en: "Room", de: "Zimmer" },
-  any: { nl: "Eigendom", fr: "Bien", en: "Property", de: "Immobilie" },
+  other: { nl: "Eigendom", fr: "Bien", en: "Property", de: "Immobilie" },
 };
 
 const joined: Record<LanguageCode, (kind: string, town: string) => string> = {
@@ -36,7 +36,7 @@ export function madeTitle(
   types: readonly NamedType[],
   language: LanguageCode,
 ): string {
-  const kind = listing.isProject ? "project" : (listing.kind ?? "any");
+  const kind = listing.isProject ? "project" : (listing.kind ?? "other");
   const type = listing.isProject
     ? undefined
     : types.find(({ id }) => id === listing.mainType)?.name[language];

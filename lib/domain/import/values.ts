@@ -35,7 +35,7 @@ export const ranges = {
   charge: { least: 0, most: 100_000, isMoney: true },
   year: { least: 1000, most: 2100, isWhole: true },
   energy: { least: -100_000, most: 1_000_000 },
-  any: { least: -1e12, most: 1e12 },
+  signed: { least: -1e12, most: 1e12 },
 } as const satisfies Record<string, NumberRange>;
 
 const units = /(?:€|EUR|m²|m2|kWh|\s)/gi;
@@ -157,7 +157,7 @@ export function fieldReader(row: Readonly<Record<string, unknown>>, findings: st
   return {
     raw,
     text: (name) => plainText(raw(name)),
-    number(name, range = ranges.any) {
+    number(name, range = ranges.signed) {
       const { number, isUnclear } = readNumber(raw(name), range);
       if (isUnclear) findings.push(`value-unclear:${name}`);
       return number;

@@ -24,7 +24,7 @@ function typeOf(property: XmlElement, findings: string[]): TypeCode {
 
 /** By their number, which is no identity: a sender counts anew each time. */
 function picturesOf(property: XmlElement): ListingPicture[] {
-  const orderOf = (image: XmlElement) => number(image.attributes.id, ranges.any);
+  const orderOf = (image: XmlElement) => number(image.attributes.id, ranges.signed);
   return byNumber(childrenAt(property, "images", "image"), orderOf).flatMap((image) => {
     const url = readWebAddress(textAt(image, "url"));
     const order = orderOf(image);

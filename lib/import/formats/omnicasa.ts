@@ -311,7 +311,7 @@ function read(pages: readonly Page[], context: ImportContext): FormatResult {
   const deleted = pages.filter(({ method }) => /^GetDeleted/.test(method)).flatMap(({ items }) => items);
   return {
     listings: mapped,
-    findings: [...findings, ...(lists.nameless > 0 ? ["value-unclear:ID"] : [])],
+    findings: [...findings, ...(lists.nameless > 0 ? ["row-unreadable:?"] : [])],
     deleted: deleted.map((entry) => (isRecord(entry) ? idOf(entry) : plainText(entry))).filter(Boolean),
   };
 }

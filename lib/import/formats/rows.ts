@@ -49,7 +49,7 @@ export function mapRows<Row, Mapped>(
     try {
       mapped.push(map(row, id));
     } catch {
-      findings.push(`value-unclear:${id}`);
+      findings.push(`row-unreadable:${id}`);
     }
   return { mapped, findings };
 }

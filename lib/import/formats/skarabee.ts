@@ -84,7 +84,7 @@ function picturesOf(publication: XmlElement): ListingPicture[] {
   const pictures = (lists.find((list) => list.length > 0) ?? []).flatMap(({ picture, isPlan }) => {
     const { URL: address, Name, Modified, Index, PictureType = "" } = leavesOf(picture);
     const url = readWebAddress(address);
-    const order = readNumber(Index, ranges.any).number;
+    const order = readNumber(Index, ranges.signed).number;
     if (url === null) return [];
     return {
       url,

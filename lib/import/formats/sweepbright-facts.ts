@@ -122,7 +122,7 @@ export function sweepbrightFacts(estate: Row, findings: string[]): ListingFacts 
       ...given("certificate", plainText(energy.epc_reference) || plainText(estate.epc_reference)),
       co2: numberIn(energy.co2_emissions, ranges.money),
       total: numberIn(energy.total_epc_value, ranges.money),
-      eLevel: numberIn(energy.e_level, ranges.any),
+      eLevel: numberIn(energy.e_level, ranges.signed),
     },
     ...lawOf(estate, findings),
   };

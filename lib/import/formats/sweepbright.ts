@@ -24,12 +24,12 @@ const unshown = /\.(heic|heif|pdf)$/i;
 /** Photos, then plans, by their number. Addresses stop working after some hours or days: a later answer has new ones. */
 function picturesOf(estate: Row, now: string, findings: string[]): ListingPicture[] {
   return ["images", "plans"].flatMap((list) =>
-    byNumber(rowsIn(estate[list]), ({ ordinal }) => numberIn(ordinal, ranges.any)).flatMap((image) => {
+    byNumber(rowsIn(estate[list]), ({ ordinal }) => numberIn(ordinal, ranges.signed)).flatMap((image) => {
       const url = readWebAddress(image.url);
       const format = unshown.exec(plainText(image.filename))?.[1]?.toLowerCase();
       if (format !== undefined) findings.push(`picture-format:${format}`);
       if (url === null || format !== undefined) return [];
-      const order = numberIn(image.ordinal, ranges.any);
+      const order = numberIn(image.ordinal, ranges.signed);
       const expires = readMoment(image.url_expires_on);
       if (expires !== null && Date.parse(expires) <= Date.parse(now)) findings.push("picture-expired");
       return {

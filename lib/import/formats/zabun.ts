@@ -41,7 +41,7 @@ function typeOf(row: Row, lookUps: LookUps, findings: string[]): TypeCode {
 /** Photos have no id: their address is what tells one from another. */
 function picturesOf(row: Row): ListingPicture[] {
   const photos = rowsIn(row.photos);
-  const orderOf = ({ sort }: Row) => readNumber(sort, ranges.any).number;
+  const orderOf = ({ sort }: Row) => readNumber(sort, ranges.signed).number;
   const shown = photos.length > 0 ? byNumber(photos, orderOf) : [{ url: row.photo_url }];
   return shown.flatMap((photo) => {
     const url = readWebAddress(photo.url);
@@ -144,7 +144,7 @@ function sorted(answers: readonly RawAnswer[]): Answers | string {
     else if (list)
       found.pages.push({
         rows: rowsIn(list),
-        total: readNumber(rowAt(row, "paging").total, ranges.any).number,
+        total: readNumber(rowAt(row, "paging").total, ranges.signed).number,
       });
     else if (Array.isArray(json)) {
       const lookUp = /([^/]+)\.json$/.exec(name)?.[1] ?? name;
