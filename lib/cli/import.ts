@@ -34,16 +34,17 @@ async function readFolder(
   languages: string | undefined,
 ) {
   const name = packageNames.find((known) => known === source);
-  const { formats } = await import("../import/formats/index.ts");
-  const format = name && formats[name];
-  if (!format) throw new UsageError(`--source ${source ?? ""}: one of ${Object.keys(formats).join(", ")}.`);
+  const { importFormats } = await import("../import/formats/index.ts");
+  const format = name && importFormats[name];
+  if (!format)
+    throw new UsageError(`--source ${source ?? ""}: one of ${Object.keys(importFormats).join(", ")}.`);
   if (from === undefined) throw new UsageError("--from FOLDER: the folder with the answers.");
   const { importContext } = await import("../import/context.ts");
-  const { readAnswers } = await import("../import/sources/folder.ts");
+  const { folderAnswers } = await import("../import/sources/folder.ts");
   const { systemErrorCode } = await import("../server/errors.ts");
   const context = importContext(folder, languagesIn(languages), new Date().toISOString());
   try {
-    return format.read(readAnswers(path.resolve(from), format.name), context);
+    return format.read(folderAnswers(path.resolve(from), format.name), context);
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
     throw new UsageError(`--from ${from}: this folder cannot be read.`);

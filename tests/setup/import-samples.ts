@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { contractOf } from "@/lib/domain/import/contract";
-import type { Listing } from "@/lib/domain/import/listing";
+import type { FeedListing } from "@/lib/domain/import/listing";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { importContext } from "@/lib/import/context";
 import type { PackageName } from "@/lib/import/formats/answer-names";
 import type { Format, FormatResult, RawAnswer } from "@/lib/import/formats/format";
-import { readAnswers } from "@/lib/import/sources/folder";
+import { folderAnswers } from "@/lib/import/sources/folder";
 
 /** A listing as `expected.json` describes it; a name that is absent is not compared. */
 type ExpectedListing = Record<string, unknown> & { id: string };
@@ -39,7 +39,7 @@ export const sampleAnswer = (file: string, name = file.split("/").at(-1) ?? file
 
 /** What a format makes of a folder of samples. */
 export const readSample = (format: Format, folder: string, now?: string): FormatResult =>
-  format.read(readAnswers(sampleFolder(folder), format.name), sampleContext(now));
+  format.read(folderAnswers(sampleFolder(folder), format.name), sampleContext(now));
 
 /** Words of `expected.json` that are compared in their own way, or tell something to people. */
 const special = new Set([
@@ -79,7 +79,7 @@ function unitDifferences(expected: unknown, found: unknown): string[] {
 }
 
 /** All that differs between a listing and its line of `expected.json`; empty where nothing does. */
-export function mismatches(expected: ExpectedListing, listing: Listing | undefined): string[] {
+export function mismatches(expected: ExpectedListing, listing: FeedListing | undefined): string[] {
   if (!listing) return [`no listing ${expected.id}`];
   const found = contractOf(listing);
   const plain = Object.entries(expected).filter(([name]) => !special.has(name));

@@ -1,4 +1,4 @@
-import type { Listing, ListingFacts } from "./listing.ts";
+import type { FeedFacts, FeedListing } from "./listing.ts";
 import { paragraphCount } from "./text-from-html.ts";
 
 /** Facts that are null where a listing has none, so that a reader need not know which there are. */
@@ -19,14 +19,18 @@ const scalarFacts = [
   ...["lift", "cellar", "attic", "furnished", "hasGarden", "hasTerrace", "hasGarage", "pool", "availability"],
   ...["charges", "deposit", "cadastralIncome", "realEstateTax", "vat"],
   ...["bouquet", "annuityMonthly", "maximumYears", "indexed"],
-] as const satisfies readonly (keyof ListingFacts)[];
+] as const satisfies readonly (keyof FeedFacts)[];
 
 /** A mention that the law wants of every rental advert, where the package has no amount (`mandatory-mentions.json`). */
-const lawMustSay = ({ goal, facts }: Listing): string[] =>
+const lawMustSay = ({ goal, facts }: FeedListing): string[] =>
   goal === "rent" && typeof facts.charges !== "number" ? ["common-charges"] : [];
 
 /** The unit that a row of its own is in its project. */
-const unitOf = ({ price, status, facts: { habitable = null, bedrooms = null, floor = null } }: Listing) => ({
+const unitOf = ({
+  price,
+  status,
+  facts: { habitable = null, bedrooms = null, floor = null },
+}: FeedListing) => ({
   price,
   surface: habitable,
   bedrooms,
@@ -38,7 +42,7 @@ const unitOf = ({ price, status, facts: { habitable = null, bedrooms = null, flo
  * A listing as `import dry-run --json` prints it: every fact by its name beside the others, pictures as addresses, null for what is
  * unknown. Names are added to this form and never change, as others read it.
  */
-export function contractOf(listing: Listing): Record<string, unknown> {
+export function contractOf(listing: FeedListing): Record<string, unknown> {
   const { facts, pictures, ...fields } = listing;
   const { energy, ...others } = facts;
   const paragraphs = Object.entries(listing.description).map(([language, text]) => [

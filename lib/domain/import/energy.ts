@@ -1,13 +1,13 @@
 import { regionOf } from "../address/region.ts";
 import { type EnergyScales, energyLabel, labelText, parseLabel } from "../energy/energy-label.ts";
-import type { Finding } from "./findings.ts";
-import { plainText, ranges, readNumber } from "./values.ts";
+import type { ImportFinding } from "./findings.ts";
+import { ranges, readNumber, valueText } from "./values.ts";
 
 export interface ReadEnergy {
   readonly value: number | null;
   /** As the region writes it: `C+`; empty where there is none. */
   readonly label: string;
-  readonly finding: Finding | null;
+  readonly finding: ImportFinding | null;
 }
 
 /** kWh/m² a year: below and above no certificate of a region goes. A+ of Flanders and A++ of Wallonia are below 0. */
@@ -23,7 +23,7 @@ const single = (value: unknown): unknown => {
 
 /** `App` and `Ap` are Whise's A++ and A+; `A_plus` others'. */
 const writtenLabel = (label: unknown): string =>
-  plainText(label)
+  valueText(label)
     .replace(/^([A-I])pp$/i, "$1++")
     .replace(/^([A-I])p$/i, "$1+")
     .replace(/^([A-I])m$/i, "$1-");

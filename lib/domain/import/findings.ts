@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../text/language.ts";
 
 /** What a run must report of one listing; what follows a colon is a language, a field or an id of the package, a currency or a file extension. */
-export type Finding =
+export type ImportFinding =
   | "duplicate-id"
   | `id-unknown:${string}`
   | `text-missing:${LanguageCode}`
@@ -35,3 +35,4 @@ export const holds = (finding: string): boolean => holding.has(finding.split(":"
 
 /** Each finding once, in the order in which it was made. */
 export const distinctFindings = (findings: readonly string[]): string[] => [...new Set(findings)];
+export type { ImportFinding as Finding };

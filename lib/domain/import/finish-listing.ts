@@ -1,13 +1,13 @@
 import type { EnergyScales } from "../energy/energy-label.ts";
 import { type LanguageCode, languageCodes } from "../text/language.ts";
 import { readEnergy } from "./energy.ts";
-import { distinctFindings, type Finding, holds } from "./findings.ts";
-import type { Listing, ListingFacts, ListingPicture } from "./listing.ts";
+import { distinctFindings, holds, type ImportFinding } from "./findings.ts";
+import type { FeedFacts, FeedListing, FeedPicture } from "./listing.ts";
 import { madeTitle, type NamedType } from "./made-title.ts";
 import { cityNames, type Gazetteer, placePoint, readZip } from "./place.ts";
 import { lineFromHtml, textFromHtml } from "./text-from-html.ts";
 import { likelyLanguage } from "./text-language.ts";
-import { plainText } from "./values.ts";
+import { valueText } from "./values.ts";
 
 /** What every format needs to know besides the answers. */
 export interface ImportContext {
@@ -37,7 +37,7 @@ type Finished =
   | "facts";
 
 /** A listing as a format maps it: codes are ours, but places, texts, energy and price are as they were sent. */
-export interface ListingDraft extends Omit<Listing, Finished | "priceShown" | "pricePer"> {
+export interface ListingDraft extends Omit<FeedListing, Finished | "priceShown" | "pricePer"> {
   readonly zip: unknown;
   /** The name of the municipality, in the languages in which it was sent. */
   readonly town: Partial<Record<LanguageCode, string>>;
@@ -53,7 +53,7 @@ export interface ListingDraft extends Omit<Listing, Finished | "priceShown" | "p
   readonly rentPeriod?: "week" | "month" | "year";
   /** ISO 4217; euro where it is absent. */
   readonly currency?: string;
-  readonly facts: ListingFacts;
+  readonly facts: FeedFacts;
   readonly findings: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const isPlaceholder = (price: number): boolean => price <= 1 || /^9{6,}$/.test(S
 const perMonth = { week: 52 / 12, month: 1, year: 1 / 12 } as const;
 
 function finishedPrice(draft: ListingDraft) {
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   const { goal, rentPeriod = "month", currency = "EUR" } = draft;
   let price = draft.price === null || isPlaceholder(draft.price) ? null : draft.price;
   if (price !== null && currency !== "EUR") {
@@ -86,8 +86,8 @@ function finishedPrice(draft: ListingDraft) {
 const unshown = /\.(heic|heif|pdf|svg|mp4|mov|webm|docx?)$/i;
 
 /** Each picture once, without those in a format that no browser shows; plans last. */
-function finishedPictures(sent: readonly ListingPicture[]) {
-  const findings: Finding[] = [];
+function finishedPictures(sent: readonly FeedPicture[]) {
+  const findings: ImportFinding[] = [];
   const seen = new Set<string>();
   const pictures = sent.filter(({ url, key }) => {
     const extension = unshown.exec(new URL(url).pathname)?.[1];
@@ -108,7 +108,7 @@ function finishedPictures(sent: readonly ListingPicture[]) {
 
 /** The texts in the languages that have a description; one that is the copy of another counts in its own language alone. */
 function finishedTexts(draft: ListingDraft, asked: readonly LanguageCode[]) {
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   const written = new Map<LanguageCode, string>();
   for (const language of languageCodes) {
     const text = textFromHtml(draft.description[language]);
@@ -129,11 +129,11 @@ const [shortestTitle, longestTitle] = [5, 200];
 
 function finishedTitles(
   draft: ListingDraft,
-  place: Pick<Listing, "city">,
+  place: Pick<FeedListing, "city">,
   languages: readonly LanguageCode[],
   types: readonly NamedType[],
 ) {
-  const findings: Finding[] = [];
+  const findings: ImportFinding[] = [];
   const title: Partial<Record<LanguageCode, string>> = {};
   const titleMade: Partial<Record<LanguageCode, string>> = {};
   for (const language of languages) {
@@ -167,7 +167,7 @@ function annuityFinding({
   bouquet,
   annuityMonthly,
   annuitantBirthYears,
-}: ListingFacts): Finding[] {
+}: FeedFacts): ImportFinding[] {
   const isComplete = bouquet && annuityMonthly && annuitantBirthYears?.length;
   return lifeAnnuity && !isComplete ? ["annuity-facts-missing"] : [];
 }
@@ -176,8 +176,8 @@ function annuityFinding({
 const withBox = /^(\S+)[\s,]+(?:bus|bte|bo[iî]te|box|b\.?)\s*(\S+)$/i;
 
 /** House number and box; `-` and 0 are none. */
-function houseNumber(draft: ListingDraft): Pick<Listing, "number" | "box"> {
-  const [sent, box] = [plainText(draft.number), plainText(draft.box)];
+function houseNumber(draft: ListingDraft): Pick<FeedListing, "number" | "box"> {
+  const [sent, box] = [valueText(draft.number), valueText(draft.box)];
   const [, number = sent, inside = ""] = (box === "" && withBox.exec(sent)) || [];
   return { number: /^0*$/.test(number) ? "" : number, box: box || inside };
 }
@@ -186,7 +186,7 @@ function houseNumber(draft: ListingDraft): Pick<Listing, "number" | "box"> {
 const ofProjects = /^(text-missing|title-made|coordinates-missing|picture-missing)/;
 
 /** The rules that hold for every format, applied to what a format has mapped. */
-export function finishListing(draft: ListingDraft, context: ImportContext): Listing {
+export function finishListing(draft: ListingDraft, context: ImportContext): FeedListing {
   const {
     town,
     latitude,

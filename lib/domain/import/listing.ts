@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../text/language.ts";
 
 /** What becomes of a row of a package: shown in lists, closed (sold or rented), kept as a reference, or without a file. */
-export type ListingOutcome = "offer" | "closed" | "reference" | "left-out";
+export type FeedOutcome = "offer" | "closed" | "reference" | "left-out";
 
 export type ListingKind =
   | "apartment"
@@ -15,7 +15,7 @@ export type ListingKind =
   | "room";
 
 /** A picture as the package names it; `key` and `changed` tell whether its bytes must be fetched again. */
-export interface ListingPicture {
+export interface FeedPicture {
   readonly url: string;
   /** The package's own id of the picture; where it has none, the address without what changes at each answer. */
   readonly key: string;
@@ -43,14 +43,14 @@ export interface ListingUnit {
  * energy in kWh/m² a year, coordinates in degrees, dates as YYYY-MM-DD. `null` and a name that is absent both say "unknown";
  * nothing of an owner, a tenant or the mandate is ever in it.
  */
-export interface Listing {
+export interface FeedListing {
   /** The package's own id, as text. */
   readonly id: string;
   readonly reference?: string;
   /** When the package last changed it, as ISO 8601 with its zone. */
   readonly changed?: string;
   readonly published?: string;
-  readonly outcome: ListingOutcome;
+  readonly outcome: FeedOutcome;
   /** Why there is no file, for the agency. */
   readonly why?: string;
   /** A file is made with `Hidden: true`: a person must look. */
@@ -88,18 +88,18 @@ export interface Listing {
   /** Titles that the import made, as the package has none. */
   readonly titleMade?: Partial<Record<LanguageCode, string>>;
   readonly description: Partial<Record<LanguageCode, string>>;
-  readonly pictures: readonly ListingPicture[];
+  readonly pictures: readonly FeedPicture[];
   readonly video?: string;
   readonly virtualTour?: string;
   readonly contact?: string;
   /** Facts that `to-property.ts` writes into the property file by one table; see `facts.ts`. */
-  readonly facts: ListingFacts;
+  readonly facts: FeedFacts;
   /** Codes of `findings.ts`, such as `coordinates-missing` or `text-missing:fr`. */
   readonly findings: readonly string[];
 }
 
 /** Every name is a word of the import's contract (the names that `dry-run --json` prints). */
-export interface ListingFacts {
+export interface FeedFacts {
   readonly bedrooms?: number | null;
   readonly bathrooms?: number | null;
   readonly showers?: number | null;
@@ -173,3 +173,10 @@ export interface ListingFacts {
     readonly asbestos?: string;
   };
 }
+
+export type {
+  FeedFacts as ListingFacts,
+  FeedListing as Listing,
+  FeedOutcome as ListingOutcome,
+  FeedPicture as ListingPicture,
+};

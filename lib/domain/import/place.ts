@@ -2,10 +2,10 @@ import { kilometresBetween } from "../address/distance.ts";
 import { titleCasePlace } from "../address/place-names.ts";
 import { fold } from "../text/accents.ts";
 import { type LanguageCode, languageCodes } from "../text/language.ts";
-import type { Finding } from "./findings.ts";
+import type { ImportFinding } from "./findings.ts";
 import { countryAreas, isInArea, provinceAreas } from "./place-areas.ts";
 import { townsAbroad, townsWithTwoNames } from "./town-names.ts";
-import { plainText } from "./values.ts";
+import { valueText } from "./values.ts";
 
 type Names = Partial<Record<LanguageCode, string>>;
 
@@ -64,20 +64,20 @@ export function cityNames(
   gazetteer: Gazetteer,
   { country, zip, sent }: { country: string; zip: string | null; sent: Names },
 ): Names {
-  const names = Object.values(sent).map(plainText).filter(Boolean);
+  const names = Object.values(sent).map(valueText).filter(Boolean);
   const known =
     townOf(gazetteer, country, zip)?.name ?? (country === "BE" && zip ? severalNames(zip, names) : null);
   const [first = ""] = names;
   const shown = languageCodes.map((language) => [
     language,
-    known?.[language] || titleCasePlace(plainText(sent[language]) || first, gazetteer.exceptions),
+    known?.[language] || titleCasePlace(valueText(sent[language]) || first, gazetteer.exceptions),
   ]);
   return Object.fromEntries(shown.filter(([, name]) => name));
 }
 
 /** A postcode: `B-1060` and ` 1060 ` are 1060; abroad as it is sent. Null for none and for 0. */
 export function readZip(value: unknown, country: string): string | null {
-  const text = plainText(value).toUpperCase();
+  const text = valueText(value).toUpperCase();
   const zip = country === "BE" ? text.replace(/^B(?:E)?[\s-]*(?=\d)/, "") : text;
   return /^0*$/.test(zip) ? null : zip;
 }
@@ -85,11 +85,11 @@ export function readZip(value: unknown, country: string): string | null {
 export interface PlacedPoint {
   readonly lat: number | null;
   readonly lon: number | null;
-  readonly finding: Finding | null;
+  readonly finding: ImportFinding | null;
 }
 
 const degrees = (value: unknown): number => {
-  const text = plainText(value).replace(",", ".");
+  const text = valueText(value).replace(",", ".");
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
 };
 

@@ -6,7 +6,7 @@ import { brusselsClock, brusselsMoment, isoDay } from "../text/dates.ts";
  */
 
 /** A text without the spaces around it; empty for null, for a lone dash and for what is neither text nor number. */
-export function plainText(value: unknown): string {
+export function valueText(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";
   const text = value.replace(/[\u00a0\u202f\ufeff]/g, " ").trim();
@@ -61,7 +61,7 @@ export function readNumber(
   value: unknown,
   range: NumberRange,
 ): { number: number | null; isUnclear: boolean } {
-  const text = plainText(value);
+  const text = valueText(value);
   if (text === "") return { number: null, isUnclear: false };
   const { least, most, usual = least, isWhole, isMoney } = range;
   const found = typeof value === "number" ? [value] : readings(text);
@@ -86,7 +86,7 @@ const no = new Set(["false", "0", "no", "n", "nee", "neen", "non", "onwaar", "fa
 
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  const text = plainText(value).toLowerCase();
+  const text = valueText(value).toLowerCase();
   return yes.has(text) ? true : no.has(text) ? false : null;
 }
 
@@ -122,7 +122,7 @@ function momentIn(text: string): Date | null {
 
 /** The ISO day of a date in Belgium; null for none, and for 0001-01-01, 1753-01-01, 1900-01-01. @param order of a date with slashes */
 export function readDay(value: unknown, order: "us" | "be" = "be"): string | null {
-  const text = plainText(value);
+  const text = valueText(value);
   const moment = momentIn(text);
   const day = slashDay(text, order) ?? (moment && brusselsClock(moment).slice(0, 10));
   return day !== null && isRealYear(day) ? day : null;
@@ -130,13 +130,13 @@ export function readDay(value: unknown, order: "us" | "be" = "be"): string | nul
 
 /** The moment of a date as ISO 8601 in UTC; null as for {@link readDay}. */
 export function readMoment(value: unknown): string | null {
-  const moment = momentIn(plainText(value));
+  const moment = momentIn(valueText(value));
   return moment && isRealYear(moment.toISOString()) ? moment.toISOString() : null;
 }
 
 /** An address of the web as it is sent; null for anything else, such as `#` or a path. */
 export function readWebAddress(value: unknown): string | null {
-  const text = plainText(value);
+  const text = valueText(value);
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }
 
@@ -156,7 +156,7 @@ export function fieldReader(row: Readonly<Record<string, unknown>>, findings: st
   const raw = (name: string) => fields.get(name.toLowerCase());
   return {
     raw,
-    text: (name) => plainText(raw(name)),
+    text: (name) => valueText(raw(name)),
     number(name, range = ranges.signed) {
       const { number, isUnclear } = readNumber(raw(name), range);
       if (isUnclear) findings.push(`value-unclear:${name}`);
@@ -167,3 +167,4 @@ export function fieldReader(row: Readonly<Record<string, unknown>>, findings: st
     moment: (name) => readMoment(raw(name)),
   };
 }
+export { valueText as plainText };

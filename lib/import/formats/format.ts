@@ -1,5 +1,5 @@
 import type { ImportContext } from "../../domain/import/finish-listing.ts";
-import type { Listing } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import type { PackageName } from "./answer-names.ts";
 
 /** An answer of a package as it came: of a call over the network, or a file of a folder. Its name says which call it answers. */
@@ -9,11 +9,11 @@ export interface RawAnswer {
   readonly body: Uint8Array;
 }
 
-export type PartialListing = Pick<Listing, "id"> & Partial<Listing>;
+export type PartialListing = Pick<FeedListing, "id"> & Partial<FeedListing>;
 
 /** What came out of the answers of one run. */
 export interface FormatResult {
-  readonly listings: readonly Listing[];
+  readonly listings: readonly FeedListing[];
   /** Of the run as a whole, such as `encoding-repaired`. */
   readonly findings: readonly string[];
   /** Ids that the package names as deleted. */

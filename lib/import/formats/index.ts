@@ -8,4 +8,12 @@ import { whise } from "./whise.ts";
 import { zabun } from "./zabun.ts";
 
 /** The formats that can be read, by the name of their package. */
-export const formats: Record<PackageName, Format> = { omnicasa, whise, sweepbright, kyero, zabun, skarabee };
+export const importFormats: Record<PackageName, Format> = {
+  omnicasa,
+  whise,
+  sweepbright,
+  kyero,
+  zabun,
+  skarabee,
+};
+export { importFormats as formats };

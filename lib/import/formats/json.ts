@@ -12,7 +12,7 @@ export const recordsIn = (value: unknown): JsonRecord[] =>
 export const recordIn = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
 /** The answers as JSON; `problem` names the first that is none, such as a page of HTML or half an answer. */
-export function readJson(answers: readonly RawAnswer[]): {
+export function parsedAnswers(answers: readonly RawAnswer[]): {
   answers: { name: string; value: unknown }[];
   problem?: string;
 } {
@@ -28,3 +28,5 @@ export function readJson(answers: readonly RawAnswer[]): {
   }
   return read.length > 0 ? { answers: read } : { answers: read, problem: "There is no answer to read." };
 }
+
+export { parsedAnswers as readJson };

@@ -1,4 +1,4 @@
-import type { Listing, ListingKind, ListingOutcome } from "../../domain/import/listing.ts";
+import type { FeedListing, FeedOutcome, ListingKind } from "../../domain/import/listing.ts";
 
 /*
  * The codes of Omnicasa (models of fw4-bvba/omnicasa-api, and the answers of its tests). What the agency names itself, such as sub-statuses,
@@ -13,7 +13,7 @@ const codes = <Meaning>(rows: readonly (readonly [numbers: readonly number[], me
   );
 
 /** `MainTypeID`. Land that is no building plot has no type of ours: an advert must not call it one. */
-export const mainTypes: Readonly<Record<number, TypeCode>> = codes<TypeCode>([
+const mainTypes: Readonly<Record<number, TypeCode>> = codes<TypeCode>([
   [
     [1, 7],
     ["apartment", "apartment"],
@@ -73,7 +73,7 @@ export const mainTypes: Readonly<Record<number, TypeCode>> = codes<TypeCode>([
 ]);
 
 /** A type by its name, in Dutch, French or English, where its number is none of the above. */
-export const typeWords: readonly (readonly [RegExp, TypeCode])[] = [
+const typeWords: readonly (readonly [RegExp, TypeCode])[] = [
   [/studio|flat\b/i, ["apartment", "studio"]],
   [/penthouse/i, ["apartment", "penthouse"]],
   [/duplex|triplex/i, ["apartment", "duplex"]],
@@ -92,10 +92,10 @@ export const typeWords: readonly (readonly [RegExp, TypeCode])[] = [
 ];
 
 /** `Status`: what becomes of a row, and the word for why there is no file. */
-export const statuses: Readonly<
+const statuses: Readonly<
   Record<
     number,
-    { readonly outcome: ListingOutcome; readonly status: Listing["status"]; readonly word: string }
+    { readonly outcome: FeedOutcome; readonly status: FeedListing["status"]; readonly word: string }
   >
 > = {
   0: { outcome: "left-out", status: "available", word: "prospect" },
@@ -110,7 +110,7 @@ export const statuses: Readonly<
 type SubStatus = "available" | "newPrice" | "option" | "sold" | "rented";
 
 /** `SubStatusName` and `MarqueeName` are the agency's own words. */
-export const subStatusWords: readonly (readonly [RegExp, SubStatus])[] = [
+const subStatusWords: readonly (readonly [RegExp, SubStatus])[] = [
   [/opti(e|on)|reserv|réserv|compromis|onder bod|sous offre|voorwaarde|condition/i, "option"],
   [/verkocht|vendu|\bsold/i, "sold"],
   [/verhuurd|lou[ée]|\brented|\blet\b/i, "rented"],
@@ -119,7 +119,7 @@ export const subStatusWords: readonly (readonly [RegExp, SubStatus])[] = [
 ];
 
 /** The number of a marquee where it has no name: those of `site.json`. */
-export const marquees: Readonly<Record<number, SubStatus>> = {
+const marquees: Readonly<Record<number, SubStatus>> = {
   1: "available",
   2: "newPrice",
   3: "option",
@@ -127,7 +127,7 @@ export const marquees: Readonly<Record<number, SubStatus>> = {
 };
 
 /** `ConditionID`. */
-export const conditions: Readonly<Record<number, string>> = codes([
+const conditions: Readonly<Record<number, string>> = codes([
   [[1], "good"],
   [[2, 3], "new"],
   [[4, 6, 8], "toRenovate"],
@@ -135,15 +135,15 @@ export const conditions: Readonly<Record<number, string>> = codes([
   [[9], "toRefresh"],
 ]);
 
-export const facades: Readonly<Record<number, number>> = { 1: 4, 2: 2, 3: 3 };
+const facades: Readonly<Record<number, number>> = { 1: 4, 2: 2, 3: 3 };
 
-export const facadeWords: readonly (readonly [RegExp, number])[] = [
+const facadeWords: readonly (readonly [RegExp, number])[] = [
   [/half|semi|3 |trois|drie/i, 3],
   [/open|vrij|detached|4 |quatre|vier/i, 4],
   [/gesloten|rij|mitoyen|ferm|terrace|2 |deux|twee/i, 2],
 ];
 
-export const heatings: Readonly<Record<number, string>> = codes([
+const heatings: Readonly<Record<number, string>> = codes([
   [[1], "none"],
   [[2, 13], "electric"],
   [[3], "gasCentral"],
@@ -152,7 +152,7 @@ export const heatings: Readonly<Record<number, string>> = codes([
   [[15], "heatPump"],
 ]);
 
-export const heatingWords: readonly (readonly [RegExp, string])[] = [
+const heatingWords: readonly (readonly [RegExp, string])[] = [
   [/warmtepomp|pompe à chaleur|heat pump/i, "heatPump"],
   [/stadsverw|réseau|district/i, "district"],
   [/kachel|po[êe]le|stove|pellet|hout|bois/i, "stove"],
@@ -163,7 +163,7 @@ export const heatingWords: readonly (readonly [RegExp, string])[] = [
   [/geen|aucun|none/i, "none"],
 ];
 
-export const kitchens: Readonly<Record<number, string>> = codes([
+const kitchens: Readonly<Record<number, string>> = codes([
   [[1], "none"],
   [[2, 3, 6, 9, 15], "basic"],
   [[8, 11], "semiEquipped"],
@@ -171,7 +171,7 @@ export const kitchens: Readonly<Record<number, string>> = codes([
   [[5, 10, 13], "fullyEquipped"],
 ]);
 
-export const kitchenWords: readonly (readonly [RegExp, string])[] = [
+const kitchenWords: readonly (readonly [RegExp, string])[] = [
   [/hyper|super|volledig|complète|fully|alle comfort/i, "fullyEquipped"],
   [/semi|half/i, "semiEquipped"],
   [/niet|non|not|kasten|armoires|aansluit/i, "basic"],
@@ -179,9 +179,9 @@ export const kitchenWords: readonly (readonly [RegExp, string])[] = [
   [/ingericht|uitgerust|ge[ïi]nstalleerd|équip|equip|inbouw/i, "equipped"],
 ];
 
-export const glazings: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple" };
+const glazings: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple" };
 
-export const glazingWords: readonly (readonly [RegExp, string])[] = [
+const glazingWords: readonly (readonly [RegExp, string])[] = [
   [/triple|drie/i, "triple"],
   [/rendement|efficien/i, "highEfficiency"],
   [/dubbel|double|doppel/i, "double"],
@@ -189,7 +189,7 @@ export const glazingWords: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** ISO codes of the countries by `Abbr`; Spain is E and ESP. Turkmenistan shares TUR with nobody here: Turkey is TR. */
-export const countriesByAbbr: Readonly<Record<string, string>> = {
+const countriesByAbbr: Readonly<Record<string, string>> = {
   A: "AT",
   AFS: "ZA",
   ALB: "AL",
@@ -278,7 +278,7 @@ export const countriesByAbbr: Readonly<Record<string, string>> = {
 };
 
 /** ISO codes by the `Code` of three letters in `GetCountryList`. */
-export const countriesByCode: Readonly<Record<string, string>> = {
+const countriesByCode: Readonly<Record<string, string>> = {
   ALB: "AL",
   ANT: "CW",
   ARE: "AE",
@@ -366,7 +366,7 @@ export const countriesByCode: Readonly<Record<string, string>> = {
 };
 
 /** Where neither look-up nor abbreviation is known: the name, in the languages that are asked for. */
-export const countryWords: readonly (readonly [RegExp, string])[] = [
+const countryWords: readonly (readonly [RegExp, string])[] = [
   [/^belg/i, "BE"],
   [/^(frank|france|frankreich)/i, "FR"],
   [/^(spanje|espagne|spain|spanien)/i, "ES"],
@@ -376,3 +376,23 @@ export const countryWords: readonly (readonly [RegExp, string])[] = [
   [/^(itali)/i, "IT"],
   [/^portugal/i, "PT"],
 ];
+
+export const omnicasaCodes = {
+  mainTypes,
+  typeWords,
+  statuses,
+  subStatusWords,
+  marquees,
+  conditions,
+  facades,
+  facadeWords,
+  heatings,
+  heatingWords,
+  kitchens,
+  kitchenWords,
+  glazings,
+  glazingWords,
+  countriesByAbbr,
+  countriesByCode,
+  countryWords,
+};

@@ -1,17 +1,17 @@
 import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
-import type { Listing, ListingFacts, ListingPicture } from "../../domain/import/listing.ts";
+import type { FeedFacts, FeedListing, FeedPicture } from "../../domain/import/listing.ts";
 import {
   type FieldReader,
   fieldReader,
-  plainText,
   ranges,
   readMoment,
   readWebAddress,
+  valueText,
 } from "../../domain/import/values.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { type Format, type FormatResult, incomplete } from "./format.ts";
-import { isRecord, type JsonRecord, readJson, recordsIn } from "./json.ts";
-import * as table from "./omnicasa-codes.ts";
+import { isRecord, type JsonRecord, parsedAnswers, recordsIn } from "./json.ts";
+import { omnicasaCodes as table } from "./omnicasa-codes.ts";
 import { codedField, currencyOf, incompleteness, mapRows, meaningOf, rowsById } from "./rows.ts";
 
 interface Page {
@@ -29,7 +29,7 @@ function pagesOf(name: string, value: unknown): Page[] | string {
     const [key = "", result] = (isRecord(answer) && Object.entries(answer)[0]) || [];
     const method = /^(\w+)JsonResult$/.exec(key)?.[1];
     if (method === undefined || !isRecord(result)) return `${name} is no answer of Omnicasa.`;
-    if (result.Success !== true) return `Omnicasa refused ${method} (code ${plainText(result.Code)}).`;
+    if (result.Success !== true) return `Omnicasa refused ${method} (code ${valueText(result.Code)}).`;
     const found = isRecord(result.Value) ? result.Value : { Items: result.Value };
     const items = Array.isArray(found.Items) ? found.Items : [];
     pages.push({ method, language, items, count: Number(found.RowsCount ?? items.length) });
@@ -95,7 +95,7 @@ function stateOf(row: FieldReader, { subStatuses }: LookUps, isRent: boolean, fi
   if (outcome === "reference") return { outcome, status: isRent ? "rented" : "sold", ...why } as const;
   if (outcome !== "offer") return { outcome, status: code.status, ...why };
   const subStatus = subStatuses.get(row.text("SubStatus"));
-  const name = row.text("SubStatusName") || plainText(subStatus?.name) || row.text("MarqueeName");
+  const name = row.text("SubStatusName") || valueText(subStatus?.name) || row.text("MarqueeName");
   const marquee = Number(row.text("Marquee") || subStatus?.marquee || 0);
   const meaning =
     name === "" ? (table.marquees[marquee] ?? "available") : meaningOf(name, table.subStatusWords);
@@ -143,12 +143,12 @@ function priceOf(row: FieldReader, isRent: boolean, area: number | null, finding
 const pictureLists = ["XLargePictureItems", "LargePictureItems", "MediumPictureItems", "SmallPictureItems"];
 
 /** The largest size of each picture, in the order of the longest list. */
-function picturesOf(row: FieldReader): ListingPicture[] {
+function picturesOf(row: FieldReader): FeedPicture[] {
   const lists = pictureLists.map((name) => recordsIn(row.raw(name)));
   const [longest = []] = lists.toSorted((one, other) => other.length - one.length);
-  const named = longest.flatMap((item): ListingPicture[] => {
-    const key = plainText(item.ID);
-    const sizes = lists.map((list) => list.find((other) => plainText(other.ID) === key));
+  const named = longest.flatMap((item): FeedPicture[] => {
+    const key = valueText(item.ID);
+    const sizes = lists.map((list) => list.find((other) => valueText(other.ID) === key));
     const url = [...sizes, item].map((size) => readWebAddress(size?.Url)).find((address) => address !== null);
     return url ? [{ url, key: key || url }] : [];
   });
@@ -162,7 +162,7 @@ function picturesOf(row: FieldReader): ListingPicture[] {
 /** A number of rooms or an area, of which 0 says nothing. */
 const positive = (value: number | null): number | null => (value === 0 ? null : value);
 
-function factsOf(row: FieldReader, mainType: string | null, isAnnuity: boolean): ListingFacts {
+function factsOf(row: FieldReader, mainType: string | null, isAnnuity: boolean): FeedFacts {
   const count = (name: string) => positive(row.number(name, ranges.count));
   const area = (name: string) => row.number(name, ranges.area);
   const floor = row.number("Floor", ranges.floor);
@@ -300,7 +300,7 @@ function read(pages: readonly Page[], context: ImportContext): FormatResult {
   if (typeof lists === "string") return incomplete(lists);
   const lookUps = lookUpsOf(pages);
   const inLanguages: ImportContext = { ...context, languages: lists.languages };
-  const { mapped, findings } = mapRows(lists.rows, (rows, id): Listing => {
+  const { mapped, findings } = mapRows(lists.rows, (rows, id): FeedListing => {
     const found: string[] = lists.repeated.has(id) ? ["duplicate-id"] : [];
     const entries = Object.entries(rows).map(([language, row], at) => [
       language,
@@ -312,7 +312,7 @@ function read(pages: readonly Page[], context: ImportContext): FormatResult {
   return {
     listings: mapped,
     findings: [...findings, ...(lists.nameless > 0 ? ["row-unreadable:?"] : [])],
-    deleted: deleted.map((entry) => (isRecord(entry) ? idOf(entry) : plainText(entry))).filter(Boolean),
+    deleted: deleted.map((entry) => (isRecord(entry) ? idOf(entry) : valueText(entry))).filter(Boolean),
   };
 }
 
@@ -320,7 +320,7 @@ function read(pages: readonly Page[], context: ImportContext): FormatResult {
 export const omnicasa: Format = {
   name: "omnicasa",
   read(answers, context) {
-    const json = readJson(answers);
+    const json = parsedAnswers(answers);
     if (json.problem) return incomplete(json.problem);
     const pages: Page[] = [];
     for (const { name, value } of json.answers) {

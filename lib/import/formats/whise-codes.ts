@@ -1,4 +1,4 @@
-import type { Listing, ListingKind, ListingOutcome } from "../../domain/import/listing.ts";
+import type { FeedListing, FeedOutcome, ListingKind } from "../../domain/import/listing.ts";
 
 /*
  * The codes of Whise (enumerations of fw4-bvba/whise-api, sub-categories of tombroucke/immo-sync-whise, answers of its demonstration office).
@@ -11,12 +11,12 @@ const codes = <Meaning>(rows: readonly (readonly [numbers: readonly number[], me
   );
 
 /** `purposeStatus.id`: what becomes of an estate. Each kind of option is "under option" here, and so is what is sold under a condition. */
-export const purposeStatuses: Readonly<
+const purposeStatuses: Readonly<
   Record<
     number,
-    { readonly outcome: ListingOutcome; readonly status: Listing["status"]; readonly word?: string }
+    { readonly outcome: FeedOutcome; readonly status: FeedListing["status"]; readonly word?: string }
   >
-> = codes<{ outcome: ListingOutcome; status: Listing["status"]; word?: string }>([
+> = codes<{ outcome: FeedOutcome; status: FeedListing["status"]; word?: string }>([
   [[1, 2, 15], { outcome: "offer", status: "available" }],
   [[5, 6, 12, 13, 14, 16, 21, 22], { outcome: "offer", status: "option" }],
   [[3, 17], { outcome: "closed", status: "sold" }],
@@ -29,11 +29,11 @@ export const purposeStatuses: Readonly<
 ]);
 
 /** `purposeStatus.id` of rents and of life annuities, for an estate without a purpose. */
-export const rentStatuses: ReadonlySet<number> = new Set([2, 4, 6, 9, 11, 13, 23, 25, 27]);
-export const annuityStatuses: ReadonlySet<number> = new Set([15, 16, 17, 26, 28]);
+const rentStatuses: ReadonlySet<number> = new Set([2, 4, 6, 9, 11, 13, 23, 25, 27]);
+const annuityStatuses: ReadonlySet<number> = new Set([15, 16, 17, 26, 28]);
 
 /** `displayStatusId`: 2 online, 3 of the month and 5 the website alone are shown. */
-export const displayStatuses: Readonly<Record<number, "offline" | "shown" | "realisations">> = {
+const displayStatuses: Readonly<Record<number, "offline" | "shown" | "realisations">> = {
   1: "offline",
   2: "shown",
   3: "shown",
@@ -42,10 +42,10 @@ export const displayStatuses: Readonly<Record<number, "offline" | "shown" | "rea
 };
 
 /** `status.id` of what is no longer in use. */
-export const endedStatuses: Readonly<Record<number, string>> = { 5: "archived", 6: "deleted" };
+const endedStatuses: Readonly<Record<number, string>> = { 5: "archived", 6: "deleted" };
 
 /** `category.id`, with the type of an estate whose sub-category has none of its own. */
-export const categories: Readonly<Record<number, readonly [kind: ListingKind, mainType: string | null]>> = {
+const categories: Readonly<Record<number, readonly [kind: ListingKind, mainType: string | null]>> = {
   1: ["house", "house"],
   2: ["apartment", "apartment"],
   3: ["land", null],
@@ -56,48 +56,49 @@ export const categories: Readonly<Record<number, readonly [kind: ListingKind, ma
 };
 
 /** `subCategory.id` where it says more than the category. Meadows and woods are land without a type of ours: no advert may call them plots. */
-export const subCategories: Readonly<Record<number, readonly [kind: ListingKind, mainType: string | null]>> =
-  codes<readonly [ListingKind, string | null]>([
-    [
-      [9, 13],
-      ["house", "villa"],
-    ],
-    [[12], ["house", "town-house"]],
-    [[7], ["house", "bel-etage"]],
-    [
-      [4, 10, 70],
-      ["house", "country-house"],
-    ],
-    [
-      [3, 8],
-      ["building", "investment-building"],
-    ],
-    [[6], ["garage", "garage-box"]],
-    [
-      [18, 22],
-      ["apartment", "duplex"],
-    ],
-    [[19], ["apartment", "penthouse"]],
-    [
-      [21, 93],
-      ["apartment", "studio"],
-    ],
-    [[23], ["apartment", "loft"]],
-    [
-      [25, 73],
-      ["apartment", "ground-floor-apartment"],
-    ],
-    [[26], ["land", "building-plot"]],
-  ]);
+const subCategories: Readonly<Record<number, readonly [kind: ListingKind, mainType: string | null]>> = codes<
+  readonly [ListingKind, string | null]
+>([
+  [
+    [9, 13],
+    ["house", "villa"],
+  ],
+  [[12], ["house", "town-house"]],
+  [[7], ["house", "bel-etage"]],
+  [
+    [4, 10, 70],
+    ["house", "country-house"],
+  ],
+  [
+    [3, 8],
+    ["building", "investment-building"],
+  ],
+  [[6], ["garage", "garage-box"]],
+  [
+    [18, 22],
+    ["apartment", "duplex"],
+  ],
+  [[19], ["apartment", "penthouse"]],
+  [
+    [21, 93],
+    ["apartment", "studio"],
+  ],
+  [[23], ["apartment", "loft"]],
+  [
+    [25, 73],
+    ["apartment", "ground-floor-apartment"],
+  ],
+  [[26], ["land", "building-plot"]],
+]);
 
 /** Sub-categories of estates that are to be built. */
-export const projectCategories: ReadonlySet<number> = new Set([96, 97]);
+const projectCategories: ReadonlySet<number> = new Set([96, 97]);
 
 /** Up to here sub-categories are known by their category at least. */
-export const lastSubCategory = 170;
+const lastSubCategory = 170;
 
 /** ISO codes by `country.id`. */
-export const countries: Readonly<Record<number, string>> = {
+const countries: Readonly<Record<number, string>> = {
   1: "BE",
   2: "NL",
   3: "FR",
@@ -157,7 +158,7 @@ export const countries: Readonly<Record<number, string>> = {
 };
 
 /** `state.id`; 24 and the stages of a building site say nothing of the condition. */
-export const conditions: Readonly<Record<number, string>> = codes([
+const conditions: Readonly<Record<number, string>> = codes([
   [[1, 10, 11, 13, 20, 21], "new"],
   [[2, 3, 15], "excellent"],
   [[4], "good"],
@@ -166,10 +167,10 @@ export const conditions: Readonly<Record<number, string>> = codes([
 ]);
 
 /** `state.id` of what is sold before it is finished. */
-export const newBuildStates: ReadonlySet<number> = new Set([11, 12, 13, 16, 17, 18, 19, 22]);
+const newBuildStates: ReadonlySet<number> = new Set([11, 12, 13, 16, 17, 18, 19, 22]);
 
 /** `availability.id`; with the owner and at the delivery have no word of ours. */
-export const availabilities: Readonly<Record<number, string>> = {
+const availabilities: Readonly<Record<number, string>> = {
   1: "deed",
   3: "tenant",
   5: "immediately",
@@ -177,7 +178,7 @@ export const availabilities: Readonly<Record<number, string>> = {
 };
 
 /** Numbers of details. */
-export const details = {
+const details = {
   latitude: 1849,
   longitude: 1850,
   advertTitle: 1914,
@@ -220,7 +221,7 @@ export const details = {
 } as const;
 
 /** Enumerations of details, by `enum.id`. */
-export const heatings: Readonly<Record<number, string>> = codes([
+const heatings: Readonly<Record<number, string>> = codes([
   [[658, 1013, 1035], "none"],
   [[659, 660, 668, 1014, 1015, 1023, 1036, 1037, 1045, 1547], "gasCentral"],
   [[661, 669, 1016, 1024, 1038, 1046], "oilCentral"],
@@ -236,9 +237,9 @@ export const heatings: Readonly<Record<number, string>> = codes([
   ],
 ]);
 
-export const collectiveHeating = 639;
+const collectiveHeating = 639;
 
-export const kitchens: Readonly<Record<number, string>> = codes([
+const kitchens: Readonly<Record<number, string>> = codes([
   [[683], "basic"],
   [[684, 687], "semiEquipped"],
   [[685, 688], "equipped"],
@@ -246,7 +247,7 @@ export const kitchens: Readonly<Record<number, string>> = codes([
 ]);
 
 /** 7 and 8 (leisure), 3 (extraction), 4 (reserve), 1839 and 1871 have no word of ours. */
-export const areas: Readonly<Record<number, string>> = codes([
+const areas: Readonly<Record<number, string>> = codes([
   [[1, 18], "agricultural"],
   [[2], "commercial"],
   [[6, 19], "industrial"],
@@ -258,16 +259,40 @@ export const areas: Readonly<Record<number, string>> = codes([
 ]);
 
 /** 1837 is none, the others are kinds of it. */
-export const summonses: Readonly<Record<number, boolean>> = codes([
+const summonses: Readonly<Record<number, boolean>> = codes([
   [[1832, 1833, 1834, 1835, 1836], true],
   [[1837], false],
 ]);
 
-export const floodRisks: Readonly<Record<number, "none" | "possible" | "effective">> = {
+const floodRisks: Readonly<Record<number, "none" | "possible" | "effective">> = {
   1229: "effective",
   1230: "possible",
   1233: "none",
 };
 
 /** A certificate that there is none of says nothing. */
-export const electricity: Readonly<Record<number, string>> = { 1454: "conform", 1455: "nonConform" };
+const electricity: Readonly<Record<number, string>> = { 1454: "conform", 1455: "nonConform" };
+
+export const whiseCodes = {
+  purposeStatuses,
+  rentStatuses,
+  annuityStatuses,
+  displayStatuses,
+  endedStatuses,
+  categories,
+  subCategories,
+  projectCategories,
+  lastSubCategory,
+  countries,
+  conditions,
+  newBuildStates,
+  availabilities,
+  details,
+  heatings,
+  collectiveHeating,
+  kitchens,
+  areas,
+  summonses,
+  floodRisks,
+  electricity,
+};

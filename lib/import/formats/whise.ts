@@ -1,30 +1,30 @@
 import { distinctFindings } from "../../domain/import/findings.ts";
 import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
-import type { Listing, ListingFacts, ListingPicture, ListingUnit } from "../../domain/import/listing.ts";
+import type { FeedFacts, FeedListing, FeedPicture, ListingUnit } from "../../domain/import/listing.ts";
 import { textFromHtml } from "../../domain/import/text-from-html.ts";
 import { likelyLanguage } from "../../domain/import/text-language.ts";
 import {
   type FieldReader,
   fieldReader,
   type NumberRange,
-  plainText,
   ranges,
   readMoment,
   readNumber,
   readWebAddress,
+  valueText,
 } from "../../domain/import/values.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { type Format, type FormatResult, incomplete } from "./format.ts";
-import { isRecord, type JsonRecord, readJson, recordIn, recordsIn } from "./json.ts";
+import { isRecord, type JsonRecord, parsedAnswers, recordIn, recordsIn } from "./json.ts";
 import { currencyOf, incompleteness, mapRows, rowsById } from "./rows.ts";
-import * as table from "./whise-codes.ts";
+import { whiseCodes as table } from "./whise-codes.ts";
 
 type Texts = Partial<Record<LanguageCode, string>>;
 
-const idOf = (row: JsonRecord): string => plainText(row.id);
+const idOf = (row: JsonRecord): string => valueText(row.id);
 
 /** The number of a member such as `{"id": 17}`; NaN where there is none. */
-const codeOf = (value: unknown): number => Number(plainText(recordIn(value).id) || Number.NaN);
+const codeOf = (value: unknown): number => Number(valueText(recordIn(value).id) || Number.NaN);
 
 /** Details by number. Every value is text; of an enumeration it is a word, and the code stands beside it. */
 function detailReader(row: JsonRecord, findings: string[]) {
@@ -36,7 +36,7 @@ function detailReader(row: JsonRecord, findings: string[]) {
   );
   return {
     value,
-    text: (id: number) => plainText(value(id)),
+    text: (id: number) => valueText(value(id)),
     number: (id: number, range: NumberRange) => fields.number(String(id), range),
     flag: (id: number) => fields.flag(String(id)),
     /** Dates of details are American. */
@@ -56,8 +56,8 @@ type DetailReader = ReturnType<typeof detailReader>;
 /** `[{languageId: "nl-BE", content}]` by our language. */
 function textsIn(value: unknown): Texts {
   const entries = recordsIn(value).map(({ languageId, content }) => [
-    plainText(languageId).slice(0, 2),
-    plainText(content),
+    valueText(languageId).slice(0, 2),
+    valueText(content),
   ]);
   return Object.fromEntries(
     entries.filter(([language, text]) => isLanguageCode(language) && textFromHtml(text) !== ""),
@@ -87,7 +87,7 @@ function titlesOf(row: JsonRecord, details: DetailReader): { title: Texts; descr
 
 /** What becomes of an estate: whether it is shown, in use, and how far its sale is. */
 function stateOf(row: JsonRecord, findings: string[]) {
-  const display = plainText(row.displayStatusId);
+  const display = valueText(row.displayStatusId);
   const shown = table.displayStatuses[Number(display || 2)];
   const ended = table.endedStatuses[codeOf(row.status)];
   const code = codeOf(row.purposeStatus);
@@ -121,17 +121,17 @@ function typeOf(row: JsonRecord, findings: string[]) {
  * The picture without an order is the first; two of one order stand as they are sent. In units the demonstration office sends each twice, the
  * second as a copy made later under the same order: the later one counts.
  */
-function picturesOf(row: JsonRecord): ListingPicture[] {
-  const pictures = recordsIn(row.pictures).flatMap((picture): ListingPicture[] => {
+function picturesOf(row: JsonRecord): FeedPicture[] {
+  const pictures = recordsIn(row.pictures).flatMap((picture): FeedPicture[] => {
     const sizes = [picture.urlXXL, picture.urlOriginal, picture.urlLarge, picture.urlSmall];
     const url = sizes.map(readWebAddress).find((address) => address !== null);
     const changed = readMoment(picture.updateDateTime);
     const order = readNumber(picture.order, ranges.signed).number ?? 0;
     return url ? [{ url, key: idOf(picture) || url, order, ...(changed && { changed }) }] : [];
   });
-  const isCopied = ({ order, changed = "" }: ListingPicture) =>
+  const isCopied = ({ order, changed = "" }: FeedPicture) =>
     order !== 0 && pictures.some((other) => other.order === order && (other.changed ?? "") > changed);
-  const shown = plainText(row.parentId) === "" ? pictures : pictures.filter((picture) => !isCopied(picture));
+  const shown = valueText(row.parentId) === "" ? pictures : pictures.filter((picture) => !isCopied(picture));
   return shown.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 }
 
@@ -145,7 +145,7 @@ const positive = (value: number | null): number | null => (value === 0 ? null : 
 function lawFacts(
   details: DetailReader,
   findings: string[],
-): Pick<ListingFacts, "flood" | "planning" | "certificates"> {
+): Pick<FeedFacts, "flood" | "planning" | "certificates"> {
   const { details: id } = table;
   const permit = details.flag(id.permit);
   const judicial = details.flag(id.judicial);
@@ -177,7 +177,7 @@ function lawFacts(
   };
 }
 
-function energyFacts(details: DetailReader): NonNullable<ListingFacts["energy"]> {
+function energyFacts(details: DetailReader): NonNullable<FeedFacts["energy"]> {
   const { details: id } = table;
   const [certificate, expires] = [details.text(id.energyCertificate), details.day(id.energyExpires)];
   return {
@@ -202,8 +202,8 @@ function factsOf(
     isRent,
     findings,
     context,
-  }: { kind: Listing["kind"]; isRent: boolean; findings: string[]; context: ImportContext },
-): ListingFacts {
+  }: { kind: FeedListing["kind"]; isRent: boolean; findings: string[]; context: ImportContext },
+): FeedFacts {
   const { details: id } = table;
   const area = (name: string) => row.number(name, ranges.area);
   const habitable = area("area") ?? details.number(id.net, ranges.area);
@@ -297,7 +297,7 @@ function draftOf(record: JsonRecord, id: string, context: ImportContext, finding
   const parent = row.text("parentId");
   const tour = readWebAddress(record.linkVirtualVisit) ?? readWebAddress(record.link3DModel);
   const video = readWebAddress(record.linkVideo);
-  const contact = plainText(recordsIn(record.representatives)[0]?.email).toLowerCase();
+  const contact = valueText(recordsIn(record.representatives)[0]?.email).toLowerCase();
   const facts = factsOf(row, details, { kind, isRent, findings, context });
   return {
     ...state,
@@ -347,7 +347,7 @@ function draftOf(record: JsonRecord, id: string, context: ImportContext, finding
   };
 }
 
-const unitFrom = (unit: Listing, name: string): ListingUnit => ({
+const unitFrom = (unit: FeedListing, name: string): ListingUnit => ({
   id: unit.id,
   name: name || unit.box || unit.id,
   status: unit.status,
@@ -359,11 +359,11 @@ const unitFrom = (unit: Listing, name: string): ListingUnit => ({
 
 /** Gives a project its units, which are rows of their own, in their order. */
 function withUnits(
-  project: Listing,
-  listings: readonly Listing[],
+  project: FeedListing,
+  listings: readonly FeedListing[],
   rows: ReadonlyMap<string, JsonRecord>,
-): Listing {
-  const orderOf = ({ id }: Listing) =>
+): FeedListing {
+  const orderOf = ({ id }: FeedListing) =>
     readNumber(rows.get(id)?.estateOrder, ranges.signed).number ?? Number.POSITIVE_INFINITY;
   const own = listings
     .filter(({ unitOf, outcome }) => unitOf === project.id && outcome !== "left-out")
@@ -371,7 +371,7 @@ function withUnits(
   if (own.length === 0 && !project.isProject) return project;
   const prices = own.flatMap(({ price }) => (price === null ? [] : [price]));
   const isLowest = project.price !== null && prices.length > 0 && project.price <= Math.min(...prices);
-  const units = own.map((unit) => unitFrom(unit, plainText(rows.get(unit.id)?.name)));
+  const units = own.map((unit) => unitFrom(unit, valueText(rows.get(unit.id)?.name)));
   const isIncomplete = units.some(({ surface }) => surface === null);
   return {
     ...project,
@@ -411,7 +411,7 @@ function refusalOf(name: string, value: unknown): string | undefined {
   if (!isRecord(value)) return `${name} is no answer of Whise.`;
   if (typeof value.Message === "string" || typeof value.message === "string")
     return "Whise refused the request.";
-  const errors = recordsIn(value.validationErrors).map(({ code }) => plainText(code));
+  const errors = recordsIn(value.validationErrors).map(({ code }) => valueText(code));
   if (value.isValidRequest === false || errors.length > 0)
     return `Whise did not accept the request (${errors.join(", ") || "no reason given"}).`;
   if (value.estates === undefined && value.totalCount === undefined) return `${name} is no list of estates.`;
@@ -422,7 +422,7 @@ function refusalOf(name: string, value: unknown): string | undefined {
 export const whise: Format = {
   name: "whise",
   read(answers, context) {
-    const json = readJson(answers);
+    const json = parsedAnswers(answers);
     if (json.problem) return incomplete(json.problem);
     const pages: JsonRecord[][] = [];
     let count = 0;

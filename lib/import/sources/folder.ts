@@ -18,7 +18,7 @@ function namesIn(folder: string): string[] {
  * The answers of a package that somebody has saved in a folder, one file per call (`answer-names.ts`).
  * @throws an error of the file system where it cannot be read
  */
-export function readAnswers(folder: string, name: PackageName): RawAnswer[] {
+export function folderAnswers(folder: string, name: PackageName): RawAnswer[] {
   const names = namesIn(folder).filter(isAnswer);
   const known = names.filter((file) => answerNames[name].test(file));
   return (known.length > 0 ? known : names).map((file) => ({
@@ -26,3 +26,4 @@ export function readAnswers(folder: string, name: PackageName): RawAnswer[] {
     body: readFileSync(path.join(folder, file)),
   }));
 }
+export { folderAnswers as readAnswers };
