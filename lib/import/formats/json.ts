@@ -11,6 +11,10 @@ export const recordsIn = (value: unknown): JsonRecord[] =>
 
 export const recordIn = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
+/** The record at a path; an empty one where there is none, or something else. */
+export const recordAt = (value: unknown, ...path: readonly string[]): JsonRecord =>
+  path.reduce<JsonRecord>((record, name) => recordIn(record[name]), recordIn(value));
+
 /** The answers as JSON; `problem` names the first that is none, such as a page of HTML or half an answer. */
 export function parsedAnswers(answers: readonly RawAnswer[]): {
   answers: { name: string; value: unknown }[];

@@ -1,32 +1,31 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
-import type { ListingPicture } from "../../domain/import/listing.ts";
+import type { FeedPicture } from "../../domain/import/listing.ts";
 import { ranges, readFlag, readMoment, readNumber, readWebAddress } from "../../domain/import/values.ts";
 import { fold } from "../../domain/text/accents.ts";
 import { languageCodes } from "../../domain/text/language.ts";
 import { type Format, incomplete, type RawAnswer } from "./format.ts";
 import { countryOf, knownTypes } from "./kyero-codes.ts";
-import { given, studioOf } from "./mapping.ts";
-import { byNumber } from "./nested.ts";
+import { byNumber, given, studioOf } from "./mapping.ts";
+import { currencyOf, mapRows, rowsById } from "./rows.ts";
 import { type TypeCode, typeOfWord } from "./type-words.ts";
-import { withoutDuplicates } from "./whole-stock.ts";
-import { childrenAt, readXml, textAt } from "./xml.ts";
+import { childrenAt, elementText, readXml } from "./xml.ts";
 
 const number = (value: unknown, range: Parameters<typeof readNumber>[1]) => readNumber(value, range).number;
 
 /** A type of the specification, or a sender's own words, which the agency sees. */
 function typeOf(property: XmlElement, findings: string[]): TypeCode {
-  const text = textAt(property, "type");
+  const text = elementText(property, "type");
   const found = typeOfWord(text);
   if (!found || !knownTypes.has(fold(text))) findings.push("code-unknown:type");
   return found?.code ?? [null, null];
 }
 
 /** By their number, which is no identity: a sender counts anew each time. */
-function picturesOf(property: XmlElement): ListingPicture[] {
+function picturesOf(property: XmlElement): FeedPicture[] {
   const orderOf = (image: XmlElement) => number(image.attributes.id, ranges.signed);
   return byNumber(childrenAt(property, "images", "image"), orderOf).flatMap((image) => {
-    const url = readWebAddress(textAt(image, "url"));
+    const url = readWebAddress(elementText(image, "url"));
     const order = orderOf(image);
     return url === null ? [] : { url, key: url, ...(order !== null && { order }) };
   });
@@ -35,7 +34,7 @@ function picturesOf(property: XmlElement): ListingPicture[] {
 const frequencies = { sale: "sale", month: "rent", week: "rent" } as const;
 
 function goalOf(property: XmlElement, findings: string[]) {
-  const sent = textAt(property, "price_freq").toLowerCase() || "sale";
+  const sent = elementText(property, "price_freq").toLowerCase() || "sale";
   const goal = Object.entries(frequencies).find(([frequency]) => frequency === sent)?.[1];
   if (sent === "week") findings.push("rent-per-week");
   if (goal === undefined) findings.push("code-unknown:price_freq");
@@ -58,9 +57,9 @@ function featuresOf(property: XmlElement) {
 /** What changes what a buyer gets, and has no field here: a person must say it in the text. */
 const ownerships = ["part_ownership", "leasehold"];
 
-function draftOf(property: XmlElement): ListingDraft {
-  const findings: string[] = [];
-  const at = (...path: string[]) => textAt(property, ...path);
+function draftOf(property: XmlElement, isRepeated: boolean): ListingDraft {
+  const findings: string[] = isRepeated ? ["duplicate-id"] : [];
+  const at = (...path: string[]) => elementText(property, ...path);
   const { goal, isWeekly, isKnown } = goalOf(property, findings);
   for (const name of ownerships) if (readFlag(at(name))) findings.push(`code-unknown:${name}`);
   const code = typeOf(property, findings);
@@ -90,7 +89,7 @@ function draftOf(property: XmlElement): ListingDraft {
     mainType,
     ...(newBuild !== null && { newBuild }),
     price: price.number,
-    currency: at("currency").toUpperCase() || "EUR",
+    currency: currencyOf(at("currency")),
     isPriceShown: !isOnRequest,
     addressShown: true,
     country: country ?? "ES",
@@ -132,17 +131,24 @@ export const kyero: Format = {
     if (!feed) return incomplete("There is no file");
     const file = readXml(feed.body);
     if ("problem" in file) return incomplete(`${feed.name} ${file.problem}`);
-    const version = textAt(file.root, "kyero", "feed_version");
+    const version = elementText(file.root, "kyero", "feed_version");
     if (!/^(?:3(?:\.\d+)?)?$/.test(version))
       return incomplete(`${feed.name} is not in version 3 of the format`);
     const properties = childrenAt(file.root, "property");
     if (properties.length === 0) return incomplete(`${feed.name} has no property`);
-    const identified = properties.filter((property) => textAt(property, "id") !== "");
+    const idOf = (property: XmlElement) => elementText(property, "id");
+    const { rows, repeated, nameless } = rowsById(properties, idOf, (property) =>
+      readMoment(elementText(property, "date")),
+    );
+    const { mapped, findings } = mapRows(rows, (property, id) =>
+      finishListing(draftOf(property, repeated.has(id)), context),
+    );
     return {
-      listings: withoutDuplicates(identified.map((property) => finishListing(draftOf(property), context))),
+      listings: mapped,
       findings: [
+        ...findings,
         ...(file.isRepaired ? ["encoding-repaired"] : []),
-        ...(identified.length < properties.length ? ["value-unclear:id"] : []),
+        ...(nameless > 0 ? ["value-unclear:id"] : []),
       ],
     };
   },

@@ -1,6 +1,6 @@
 import { regionOf } from "../../domain/address/region.ts";
 import { textFromHtml } from "../../domain/import/text-from-html.ts";
-import { plainText } from "../../domain/import/values.ts";
+import { valueText } from "../../domain/import/values.ts";
 import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { TypeCode } from "./type-words.ts";
@@ -15,7 +15,7 @@ export function localName(
   country: string,
   zip: string,
 ): Partial<Record<LanguageCode, string>> {
-  const name = plainText(value);
+  const name = valueText(value);
   if (name === "") return {};
   if (country !== "BE") return { en: name };
   return regionOf(zip) === "flanders" ? { nl: name } : { fr: name };
@@ -30,8 +30,14 @@ export const speaksOfTakeOver = (texts: readonly unknown[]): boolean =>
 
 /** `bus 4`, `bte 4` and `boîte 4` are 4. */
 export const boxOf = (value: unknown): string =>
-  plainText(value).replace(/^(?:bus|bte|bo[iî]te|box|b\.)[\s.]*(?=\S)/i, "");
+  valueText(value).replace(/^(?:bus|bte|bo[iî]te|box|b\.)[\s.]*(?=\S)/i, "");
 
 /** What a text field holds, or nothing: so that an empty one is no field at all. */
 export const given = <Name extends string>(name: Name, value: string | null) =>
   (value ? { [name]: value } : {}) as Partial<Record<Name, string>>;
+
+/** Items by a number that they have; those without one last, and equal ones as they stand. */
+export const byNumber = <Item>(items: readonly Item[], numberOf: (item: Item) => number | null): Item[] => {
+  const place = (item: Item) => numberOf(item) ?? Number.MAX_VALUE;
+  return items.toSorted((one, other) => place(one) - place(other));
+};

@@ -6,7 +6,7 @@ import type { TypeCode } from "./type-words.ts";
  */
 
 /** `Type`, and what `SpecialType` says more exactly. */
-export const types: Readonly<Record<string, TypeCode>> = {
+const types: Readonly<Record<string, TypeCode>> = {
   HFH: ["house", "house"],
   APP: ["apartment", "apartment"],
   SER: ["apartment", "apartment"],
@@ -40,14 +40,14 @@ export const types: Readonly<Record<string, TypeCode>> = {
 };
 
 /** `MarketType`, where the type itself is not known. */
-export const markets: Readonly<Record<string, TypeCode>> = {
+const markets: Readonly<Record<string, TypeCode>> = {
   COM: ["shop", "shop"],
   LAN: ["land", "building-plot"],
   BOG: ["building", null],
 };
 
 /** `Typo/Sort`, in words. */
-export const sorts: Readonly<Record<string, TypeCode>> = {
+const sorts: Readonly<Record<string, TypeCode>> = {
   Dwelling: ["house", "house"],
   Flat: ["apartment", "apartment"],
   ServiceFlat: ["apartment", "apartment"],
@@ -62,7 +62,7 @@ export const sorts: Readonly<Record<string, TypeCode>> = {
 };
 
 /** `Typo/Genre`, where it says more than the sort. */
-export const genres: Readonly<Record<string, TypeCode>> = {
+const genres: Readonly<Record<string, TypeCode>> = {
   Villa: ["house", "villa"],
   ExclusiveVilla: ["house", "villa"],
   LordHouse: ["house", "town-house"],
@@ -96,7 +96,7 @@ export const genres: Readonly<Record<string, TypeCode>> = {
 };
 
 /** `Typo/Characterisation`, after its sort. */
-export const facades: Readonly<Record<string, number>> = {
+const facades: Readonly<Record<string, number>> = {
   Detached: 4,
   SemiDetached: 3,
   HalfDetached: 3,
@@ -107,7 +107,7 @@ export const facades: Readonly<Record<string, number>> = {
 };
 
 /** What becomes of a `Status` and of a `FlowStatus`; null: not published. */
-export const statuses: Readonly<Record<string, "available" | "option" | "closed" | null>> = {
+const statuses: Readonly<Record<string, "available" | "option" | "closed" | null>> = {
   FOR_SALE: "available",
   FOR_RENT: "available",
   OPTION_FOR_SALE: "option",
@@ -122,7 +122,7 @@ export const statuses: Readonly<Record<string, "available" | "option" | "closed"
   IN_MANAGEMENT: null,
 };
 
-export const flowStatuses: typeof statuses = {
+const flowStatuses: typeof statuses = {
   FOR_SALE: "available",
   FOR_RENT: "available",
   FOR_SALE_WITH_BID: "option",
@@ -147,7 +147,7 @@ export const flowStatuses: typeof statuses = {
 };
 
 /** `AreaApplication` of the Flemish plan; null is known and has no word here. */
-export const areas: Readonly<Record<string, string | null>> = {
+const areas: Readonly<Record<string, string | null>> = {
   Wg: "residential",
   Wug: "residential",
   Wche: "residential",
@@ -167,7 +167,7 @@ export const areas: Readonly<Record<string, string | null>> = {
 };
 
 /** `JudicialDecisionType`: none, repair or an order under penalty, a sum for the added value; null is a summons, which has its own field. */
-export const decisions: Readonly<Record<string, string | null>> = {
+const judgements: Readonly<Record<string, string | null>> = {
   Gmo: "none",
   Ho: "remedy",
   Bo: "remedy",
@@ -176,10 +176,10 @@ export const decisions: Readonly<Record<string, string | null>> = {
   Dv: null,
 };
 
-export const floodRisks = { NONE: "none", POSSIBLE: "possible", EFFECTIVE: "effective" } as const;
+const floodRisks = { NONE: "none", POSSIBLE: "possible", EFFECTIVE: "effective" } as const;
 
 /** Energy classes that are none: blank, in preparation, not needed. Those of the Netherlands above A++ are A++ here. */
-export const energyClasses: Readonly<Record<string, string>> = {
+const energyClasses: Readonly<Record<string, string>> = {
   UNDEFINED: "",
   BLANK: "",
   O: "",
@@ -190,7 +190,7 @@ export const energyClasses: Readonly<Record<string, string>> = {
   A_5PLUS: "A++",
 };
 
-export const conditions: Readonly<Record<string, string | null>> = {
+const conditions: Readonly<Record<string, string | null>> = {
   READY_FOR_ENTRY: "good",
   NORMAL: "good",
   LUXURY_FINISH: "excellent",
@@ -200,7 +200,7 @@ export const conditions: Readonly<Record<string, string | null>> = {
   TO_BE_DEMOLISHED: "toRenovate",
 };
 
-export const glazings: Readonly<Record<string, string>> = {
+const glazings: Readonly<Record<string, string>> = {
   TRIPLE: "triple",
   SUPERINSULATING: "highEfficiency",
   HIGHEFFICIENCY: "highEfficiency",
@@ -208,7 +208,7 @@ export const glazings: Readonly<Record<string, string>> = {
   SINGLE: "single",
 };
 
-export const heatings: Readonly<Record<string, string>> = {
+const heatings: Readonly<Record<string, string>> = {
   COLLECTIVE_HEATING: "collective",
   DISTRICT_HEATING: "district",
   HEATING_PUMP: "heatPump",
@@ -221,19 +221,19 @@ export const heatings: Readonly<Record<string, string>> = {
   NONE: "none",
 };
 
-export const kitchens: Readonly<Record<string, string>> = {
+const kitchens: Readonly<Record<string, string>> = {
   BUILD_WITH_APPLIANCES: "equipped",
   BUILD_WITHOUT_APPLIANCES: "semiEquipped",
 };
 
-export const availabilities: Readonly<Record<string, string>> = {
+const availabilities: Readonly<Record<string, string>> = {
   IMMEDIATELY: "immediately",
   IN_CONSULTATION: "agreement",
   BY_DEED: "deed",
 };
 
 /** `Certification@Type`, and the certificate here. */
-export const certificates = {
+const certificates = {
   ELECTRICITY_CERTIFICATE: "electricity",
   DIAGNOSTICS_ELECTRICITY: "electricity",
   GAS: "gas",
@@ -242,7 +242,7 @@ export const certificates = {
 } as const;
 
 /** Months of an interval. */
-export const months: Readonly<Record<string, number>> = {
+const months: Readonly<Record<string, number>> = {
   MONTHLY: 1,
   TRIMESTER: 3,
   QUARTERLY: 3,
@@ -250,4 +250,26 @@ export const months: Readonly<Record<string, number>> = {
 };
 
 /** Pictures that are plans. */
-export const planPictures: ReadonlySet<string> = new Set(["MAP_OVERALL", "MAP_UPSTAIRS", "MAP_DOWNSTAIRS"]);
+const planPictures: ReadonlySet<string> = new Set(["MAP_OVERALL", "MAP_UPSTAIRS", "MAP_DOWNSTAIRS"]);
+
+export const skarabeeCodes = {
+  types,
+  markets,
+  sorts,
+  genres,
+  facades,
+  statuses,
+  flowStatuses,
+  areas,
+  judgements,
+  floodRisks,
+  energyClasses,
+  conditions,
+  glazings,
+  heatings,
+  kitchens,
+  availabilities,
+  certificates,
+  months,
+  planPictures,
+};

@@ -1,9 +1,9 @@
 import type { XmlElement } from "@rgrove/parse-xml";
-import type { ListingFacts } from "../../domain/import/listing.ts";
-import { fieldReader, plainText, ranges, readDay, readFlag, readNumber } from "../../domain/import/values.ts";
+import type { FeedFacts } from "../../domain/import/listing.ts";
+import { fieldReader, ranges, readDay, readFlag, readNumber, valueText } from "../../domain/import/values.ts";
 import { given } from "./mapping.ts";
-import * as codes from "./skarabee-codes.ts";
-import { childrenAt, leavesOf, textAt } from "./xml.ts";
+import { skarabeeCodes as codes } from "./skarabee-codes.ts";
+import { childrenAt, elementText, leavesOf } from "./xml.ts";
 
 /** What stands for no code at all. */
 const isNoCode = (code: string) => code === "" || code === "UNDEFINED";
@@ -28,22 +28,22 @@ const knownFlags = <Name extends string>(flags: Readonly<Record<Name, unknown>>)
   ) as Partial<Record<Name, boolean>>;
 
 /** Conform or not, by kind of certificate; one without a result says nothing. */
-function certificatesOf(property: XmlElement): ListingFacts["certificates"] {
+function certificatesOf(property: XmlElement): FeedFacts["certificates"] {
   const results = childrenAt(property, "Certifications", "Certification").flatMap((certification) => {
-    const type = certification.attributes.Type || textAt(certification, "Type");
+    const type = certification.attributes.Type || elementText(certification, "Type");
     const name = Object.entries(codes.certificates).find(([code]) => code === type)?.[1];
-    const isConform = readFlag(textAt(certification, "Conform"));
+    const isConform = readFlag(elementText(certification, "Conform"));
     return name && isConform !== null ? [[name, isConform ? "conform" : "nonConform"]] : [];
   });
   return Object.fromEntries(results);
 }
 
-function planningOf(property: XmlElement, findings: string[]): ListingFacts["planning"] {
-  const at = (name: string) => textAt(property, "UrbanDevelopment", name);
+function planningOf(property: XmlElement, findings: string[]): FeedFacts["planning"] {
+  const at = (name: string) => elementText(property, "UrbanDevelopment", name);
   const permit = readFlag(at("Permit"));
   const zone = childrenAt(property, "UrbanDevelopment", "AreaApplication")[0]?.attributes.Code ?? "";
   const area = coded(codes.areas, zone, "AreaApplication", findings);
-  const decision = coded(codes.decisions, at("JudicialDecisionType"), "JudicialDecisionType", findings);
+  const decision = coded(codes.judgements, at("JudicialDecisionType"), "JudicialDecisionType", findings);
   const hasNone = isNoCode(at("JudicialDecisionType")) && readFlag(at("JudicialDecision")) === false;
   return {
     ...(permit !== null && { permit: permit ? "obtained" : "notObtained" }),
@@ -58,23 +58,27 @@ function planningOf(property: XmlElement, findings: string[]): ListingFacts["pla
 }
 
 /** Dates of birth stay behind: a page says ages. */
-function annuityOf(property: XmlElement): ListingFacts {
+function annuityOf(property: XmlElement): FeedFacts {
   const annuity = childrenAt(property, "LifeAnnuity")[0];
   const heads = childrenAt(annuity, "Heads")[0];
-  const [bouquet, payment] = [textAt(annuity, "OneOffPayment"), textAt(annuity, "Remittance", "Amount")];
+  const [bouquet, payment] = [
+    elementText(annuity, "OneOffPayment"),
+    elementText(annuity, "Remittance", "Amount"),
+  ];
   const amount = readNumber(payment, ranges.money).number;
   const bought = readNumber(bouquet, ranges.money).number;
   // An empty element is sent with every sale.
   if (amount === null && bought === null) return {};
-  const isYearly = textAt(annuity, "Remittance", "Period") === "YEARLY";
-  const births = ["Head1", "Head2"].map((head) => readDay(textAt(heads, head, "DateOfBirth")));
+  const isYearly = elementText(annuity, "Remittance", "Period") === "YEARLY";
+  const births = ["Head1", "Head2"].map((head) => readDay(elementText(heads, head, "DateOfBirth")));
   return {
     lifeAnnuity: true,
     bouquet: bought,
     annuityMonthly: amount !== null && isYearly ? Math.round((amount * 100) / 12) / 100 : amount,
     annuitantBirthYears: births.filter((day) => day !== null).map((day) => Number(day.slice(0, 4))),
-    maximumYears: readNumber(textAt(annuity, "Remittance", "MaximalDuration"), ranges.count).number || null,
-    indexed: readFlag(textAt(annuity, "Remittance", "IndexedInterest")),
+    maximumYears:
+      readNumber(elementText(annuity, "Remittance", "MaximalDuration"), ranges.count).number || null,
+    indexed: readFlag(elementText(annuity, "Remittance", "IndexedInterest")),
   };
 }
 
@@ -90,7 +94,7 @@ function floorOf(text: string): number | null {
 }
 
 /** The facts of a property; what is no number, or no known code, is noted. */
-export function skarabeeFacts(property: XmlElement, findings: string[]): ListingFacts {
+export function skarabeeFacts(property: XmlElement, findings: string[]): FeedFacts {
   const read = fieldReader(leavesOf(property), findings);
   const count = (name: string) => read.number(name, ranges.count);
   const area = (name: string) => read.number(name, ranges.area);
@@ -129,7 +133,8 @@ export function skarabeeFacts(property: XmlElement, findings: string[]): Listing
     kitchen: codes.kitchens[read.text("KitchenType")] ?? null,
     ...layout,
     availability:
-      codes.availabilities[read.text("Acception")] ?? readDay(textAt(property, "Dates", "AvailableFrom")),
+      codes.availabilities[read.text("Acception")] ??
+      readDay(elementText(property, "Dates", "AvailableFrom")),
     charges: charges === null ? null : Math.round((charges * 100) / months) / 100,
     deposit: read.number("Deposit", ranges.money),
     cadastralIncome: read.number("CadastrallIncome", ranges.money),
@@ -139,13 +144,13 @@ export function skarabeeFacts(property: XmlElement, findings: string[]): Listing
       ...given("certificate", energy.text("EnergyCertificateNr")),
       ...given("expires", energy.day("ClassEndDate")),
       eLevel: energy.number("EnergyLevel", ranges.count),
-      co2: readNumber(textAt(property, "GES", "Index"), ranges.money).number,
+      co2: readNumber(elementText(property, "GES", "Index"), ranges.money).number,
       total: read.number("EnergyIndexYearlyTotal", ranges.money),
     },
     flood: {
       ...(risk && { risk }),
-      ...given("P", plainText(read.raw("WaterPolicyPScore")).toUpperCase()),
-      ...given("G", plainText(read.raw("WaterPolicyGScore")).toUpperCase()),
+      ...given("P", valueText(read.raw("WaterPolicyPScore")).toUpperCase()),
+      ...given("G", valueText(read.raw("WaterPolicyGScore")).toUpperCase()),
     },
     planning: planningOf(property, findings),
     certificates: certificatesOf(property),

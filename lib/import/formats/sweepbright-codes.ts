@@ -1,11 +1,11 @@
-import type { ListingFacts } from "../../domain/import/listing.ts";
+import type { FeedFacts } from "../../domain/import/listing.ts";
 import type { TypeCode } from "./type-words.ts";
 
 /*
  * Words of SweepBright's website API, version 20191206, and what they are here.
  */
 
-export const types: Readonly<Record<string, TypeCode>> = {
+const types: Readonly<Record<string, TypeCode>> = {
   apartment: ["apartment", "apartment"],
   house: ["house", "house"],
   parking: ["garage", "garage-box"],
@@ -15,7 +15,7 @@ export const types: Readonly<Record<string, TypeCode>> = {
 };
 
 /** A second word of the type; where it says nothing of it, the type's own code counts. */
-export const subTypes: Readonly<Record<string, { code?: TypeCode; facades?: number }>> = {
+const subTypes: Readonly<Record<string, { code?: TypeCode; facades?: number }>> = {
   semi_detached: { facades: 3 },
   detached: { facades: 4 },
   terraced: { code: ["house", "terraced-house"], facades: 2 },
@@ -54,7 +54,7 @@ export const subTypes: Readonly<Record<string, { code?: TypeCode; facades?: numb
 };
 
 /** What becomes of a status; null: not published. */
-export const statuses: Readonly<Record<string, "available" | "option" | "closed" | null>> = {
+const statuses: Readonly<Record<string, "available" | "option" | "closed" | null>> = {
   available: "available",
   option: "option",
   bid: "option",
@@ -66,7 +66,7 @@ export const statuses: Readonly<Record<string, "available" | "option" | "closed"
 };
 
 /** Square metres of a unit. */
-export const squareMetres: Readonly<Record<string, number>> = {
+const squareMetres: Readonly<Record<string, number>> = {
   sq_m: 1,
   sq_ft: 0.092_903_04,
   are: 100,
@@ -74,7 +74,7 @@ export const squareMetres: Readonly<Record<string, number>> = {
   hectare: 10_000,
 };
 
-export const conditions: Readonly<Record<string, string>> = {
+const conditions: Readonly<Record<string, string>> = {
   poor: "toRenovate",
   fair: "toRefresh",
   good: "good",
@@ -82,9 +82,9 @@ export const conditions: Readonly<Record<string, string>> = {
   new: "new",
 };
 
-type Flood = NonNullable<ListingFacts["flood"]>;
+type Flood = NonNullable<FeedFacts["flood"]>;
 
-export const floodRisks: Readonly<Record<string, NonNullable<Flood["risk"]>>> = {
+const floodRisks: Readonly<Record<string, NonNullable<Flood["risk"]>>> = {
   no_flood_risk_area: "none",
   potential_flood_risk_area: "possible",
   potential_flood_sensitive_area: "possible",
@@ -93,7 +93,7 @@ export const floodRisks: Readonly<Record<string, NonNullable<Flood["risk"]>>> = 
 };
 
 /** Zones of the land-use plan; null is known and has no word here. */
-export const landUses: Readonly<Record<string, string | null>> = {
+const landUses: Readonly<Record<string, string | null>> = {
   residential: "residential",
   mixed_residential: "mixed",
   industrial: "industrial",
@@ -116,7 +116,7 @@ export const landUses: Readonly<Record<string, string | null>> = {
 };
 
 /** Reports of electricity, gas and the oil tank; null is known and says nothing. */
-export const reports: Readonly<Record<string, string | null>> = {
+const reports: Readonly<Record<string, string | null>> = {
   conform: "conform",
   not_conform: "nonConform",
   no_report: null,
@@ -124,11 +124,23 @@ export const reports: Readonly<Record<string, string | null>> = {
 };
 
 /** Amenities that a property's file can have. */
-export const amenities = {
+const amenities = {
   lift: "lift",
   basement: "cellar",
   attic: "attic",
   terrace: "hasTerrace",
   garden: "hasGarden",
   pool: "pool",
-} as const satisfies Readonly<Record<string, keyof ListingFacts>>;
+} as const satisfies Readonly<Record<string, keyof FeedFacts>>;
+
+export const sweepbrightCodes = {
+  types,
+  subTypes,
+  statuses,
+  squareMetres,
+  conditions,
+  floodRisks,
+  landUses,
+  reports,
+  amenities,
+};

@@ -1,16 +1,17 @@
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
-import type { ListingPicture, ListingUnit } from "../../domain/import/listing.ts";
+import type { FeedPicture, ListingUnit } from "../../domain/import/listing.ts";
 import { lineFromHtml } from "../../domain/import/text-from-html.ts";
-import { plainText, ranges, readFlag, readMoment, readWebAddress } from "../../domain/import/values.ts";
+import { ranges, readFlag, readMoment, readWebAddress, valueText } from "../../domain/import/values.ts";
 import { type Format, incomplete } from "./format.ts";
-import { boxOf, given, localName, speaksOfTakeOver, studioOf } from "./mapping.ts";
-import { byNumber, type Row, readJson, rowAt, rowsIn } from "./nested.ts";
-import * as codes from "./sweepbright-codes.ts";
+import { type JsonRecord, parsedAnswers, recordAt, recordIn, recordsIn } from "./json.ts";
+import { boxOf, byNumber, given, localName, speaksOfTakeOver, studioOf } from "./mapping.ts";
+import { currencyOf, mapRows } from "./rows.ts";
+import { sweepbrightCodes as codes } from "./sweepbright-codes.ts";
 import { numberIn, squareMetres, sweepbrightFacts } from "./sweepbright-facts.ts";
 import type { TypeCode } from "./type-words.ts";
 
-function typeOf(estate: Row, findings: string[]): { code: TypeCode; facades?: number } {
-  const [type, subType] = [plainText(estate.type), plainText(estate.sub_type)];
+function typeOf(estate: JsonRecord, findings: string[]): { code: TypeCode; facades?: number } {
+  const [type, subType] = [valueText(estate.type), valueText(estate.sub_type)];
   const main = codes.types[type];
   const sub = codes.subTypes[subType];
   if (main === undefined) findings.push("code-unknown:type");
@@ -22,11 +23,11 @@ function typeOf(estate: Row, findings: string[]): { code: TypeCode; facades?: nu
 const unshown = /\.(heic|heif|pdf)$/i;
 
 /** Photos, then plans, by their number. Addresses stop working after some hours or days: a later answer has new ones. */
-function picturesOf(estate: Row, now: string, findings: string[]): ListingPicture[] {
+function picturesOf(estate: JsonRecord, now: string, findings: string[]): FeedPicture[] {
   return ["images", "plans"].flatMap((list) =>
-    byNumber(rowsIn(estate[list]), ({ ordinal }) => numberIn(ordinal, ranges.signed)).flatMap((image) => {
+    byNumber(recordsIn(estate[list]), ({ ordinal }) => numberIn(ordinal, ranges.signed)).flatMap((image) => {
       const url = readWebAddress(image.url);
-      const format = unshown.exec(plainText(image.filename))?.[1]?.toLowerCase();
+      const format = unshown.exec(valueText(image.filename))?.[1]?.toLowerCase();
       if (format !== undefined) findings.push(`picture-format:${format}`);
       if (url === null || format !== undefined) return [];
       const order = numberIn(image.ordinal, ranges.signed);
@@ -34,7 +35,7 @@ function picturesOf(estate: Row, now: string, findings: string[]): ListingPictur
       if (expires !== null && Date.parse(expires) <= Date.parse(now)) findings.push("picture-expired");
       return {
         url,
-        key: plainText(image.id) || url.replace(/\?.*/, ""),
+        key: valueText(image.id) || url.replace(/\?.*/, ""),
         ...(order !== null && { order }),
         ...(list === "plans" && { isPlan: true }),
       };
@@ -43,27 +44,27 @@ function picturesOf(estate: Row, now: string, findings: string[]): ListingPictur
 }
 
 /** Why an estate has no page. */
-function whyLeftOut(estate: Row): string | null {
-  const [published, status] = [plainText(estate.publish_status), plainText(estate.status)];
+function whyLeftOut(estate: JsonRecord): string | null {
+  const [published, status] = [valueText(estate.publish_status), valueText(estate.status)];
   if (published !== "" && published !== "public") return `publish_status ${published}`;
   return codes.statuses[status] === null ? `status ${status}` : null;
 }
 
-function unitsOf(project: Row, findings: string[]): ListingUnit[] {
-  return rowsIn(project.properties).flatMap((unit) => {
+function unitsOf(project: JsonRecord, findings: string[]): ListingUnit[] {
+  return recordsIn(project.properties).flatMap((unit) => {
     if (whyLeftOut(unit) !== null) return [];
-    const status = codes.statuses[plainText(unit.status)] ?? "available";
-    const surface = squareMetres(rowAt(unit, "sizes", "liveable_area"), findings);
+    const status = codes.statuses[valueText(unit.status)] ?? "available";
+    const surface = squareMetres(recordAt(unit, "sizes", "liveable_area"), findings);
     if (surface === null) findings.push("unit-without-surface");
-    const titles = Object.values(rowAt(unit, "description_title")).map(lineFromHtml);
+    const titles = Object.values(recordAt(unit, "description_title")).map(lineFromHtml);
     return {
-      id: plainText(unit.id),
-      name: titles.find(Boolean) ?? plainText(rowAt(unit, "location").box),
+      id: valueText(unit.id),
+      name: titles.find(Boolean) ?? valueText(recordAt(unit, "location").box),
       status: status !== "closed" ? status : unit.negotiation === "let" ? "rented" : "sold",
-      price: numberIn(rowAt(unit, "price").amount, ranges.money),
+      price: numberIn(recordAt(unit, "price").amount, ranges.money),
       surface,
       bedrooms: numberIn(unit.bedrooms, ranges.count),
-      floor: numberIn(rowAt(unit, "location").floor, ranges.floor),
+      floor: numberIn(recordAt(unit, "location").floor, ranges.floor),
     };
   });
 }
@@ -74,44 +75,44 @@ const rentPeriods = { week: "week", month: "month", year: "year" } as const;
 const onRequest = /aanvraag|demande|request|anfrage/i;
 const lowest = /\bvanaf\b|partir de|\bfrom\b|\bab\b/i;
 
-function priceOf(estate: Row, goal: ListingDraft["goal"], findings: string[]) {
-  const price = rowAt(estate, "price");
-  const words = plainText(estate.custom_price);
-  const period = plainText(estate.rent_period);
+function priceOf(estate: JsonRecord, goal: ListingDraft["goal"], findings: string[]) {
+  const price = recordAt(estate, "price");
+  const words = valueText(estate.custom_price);
+  const period = valueText(estate.rent_period);
   const rentPeriod = Object.values(rentPeriods).find((known) => known === period);
   if (goal === "rent" && period !== "" && !rentPeriod) findings.push("code-unknown:rent_period");
   return {
     price: numberIn(price.amount, ranges.money),
-    currency: plainText(price.currency).toUpperCase() || "EUR",
+    currency: currencyOf(valueText(price.currency)),
     isPriceShown: readFlag(price.hidden) !== true && !onRequest.test(words),
     ...(lowest.test(words) && { priceFrom: true }),
     ...(goal === "rent" && rentPeriod && { rentPeriod }),
   };
 }
 
-function addressOf(estate: Row) {
-  const location = rowAt(estate, "location");
-  const geo = rowAt(location, "geo");
-  const country = plainText(location.country).toUpperCase() || "BE";
-  const zip = plainText(location.postal_code);
+function addressOf(estate: JsonRecord) {
+  const location = recordAt(estate, "location");
+  const geo = recordAt(location, "geo");
+  const country = valueText(location.country).toUpperCase() || "BE";
+  const zip = valueText(location.postal_code);
   return {
     addressShown: readFlag(location.hidden) !== true,
     country,
     zip,
     town: localName(location.city, country, zip),
     street: localName(location.street, country, zip),
-    number: [location.number, location.addition].map(plainText).join(""),
+    number: [location.number, location.addition].map(valueText).join(""),
     box: boxOf(location.box),
     latitude: geo.latitude,
     longitude: geo.longitude,
   };
 }
 
-function draftOf(estate: Row, now: string): ListingDraft {
+function draftOf(estate: JsonRecord, now: string): ListingDraft {
   const findings: string[] = [];
   const { code, facades } = typeOf(estate, findings);
   const goal = estate.negotiation === "let" ? "rent" : "sale";
-  const status = codes.statuses[plainText(estate.status)];
+  const status = codes.statuses[valueText(estate.status)];
   const isGoalKnown = estate.negotiation === "sale" || goal === "rent";
   if (!isGoalKnown) findings.push("code-unknown:negotiation");
   if (status === undefined) findings.push("code-unknown:status");
@@ -119,13 +120,13 @@ function draftOf(estate: Row, now: string): ListingDraft {
   const facts = sweepbrightFacts(estate, findings);
   const isProject = readFlag(estate.is_project) === true;
   const [kind, mainType] = isProject ? (["project", code[1]] as const) : studioOf(code, facts.bedrooms);
-  const [title, description] = [rowAt(estate, "description_title"), rowAt(estate, "description")];
+  const [title, description] = [recordAt(estate, "description_title"), recordAt(estate, "description")];
   if (kind === "shop" && speaksOfTakeOver([title, description].flatMap(Object.values)))
     findings.push("code-unknown:takeover");
-  const energy = rowAt(estate, "legal", "energy");
+  const energy = recordAt(estate, "legal", "energy");
   return {
-    id: plainText(estate.id),
-    ...given("reference", plainText(rowAt(estate, "settings").reference)),
+    id: valueText(estate.id),
+    ...given("reference", valueText(recordAt(estate, "settings").reference)),
     outcome: why !== null ? "left-out" : status === "closed" ? "closed" : "offer",
     ...given("why", why),
     ...((!isGoalKnown || status === undefined) && { held: true }),
@@ -134,7 +135,7 @@ function draftOf(estate: Row, now: string): ListingDraft {
     kind,
     mainType,
     ...(isProject && { isProject, units: unitsOf(estate, findings) }),
-    ...given("unitOf", plainText(estate.project_id)),
+    ...given("unitOf", valueText(estate.project_id)),
     ...priceOf(estate, goal, findings),
     ...addressOf(estate),
     title,
@@ -142,17 +143,17 @@ function draftOf(estate: Row, now: string): ListingDraft {
     pictures: picturesOf(estate, now, findings),
     ...given("video", readWebAddress(estate.video_url)),
     ...given("virtualTour", readWebAddress(estate.virtual_tour_url)),
-    ...given("contact", plainText(rowAt(estate, "negotiator").email)),
+    ...given("contact", valueText(recordAt(estate, "negotiator").email)),
     energy: {
-      value: plainText(energy.epc_value) || estate.epc_value,
-      label: plainText(energy.epc_category) || estate.epc_category,
+      value: valueText(energy.epc_value) || estate.epc_value,
+      label: valueText(energy.epc_category) || estate.epc_category,
     },
     facts: { ...facts, ...(facades && { facades }) },
     findings,
   };
 }
 
-const isEstate = (row: Row) => plainText(row.id) !== "" && "negotiation" in row;
+const isEstate = (row: JsonRecord) => valueText(row.id) !== "" && "negotiation" in row;
 
 /**
  * SweepBright's website API: an answer for each estate, and the calls of its webhook in their order, of which nothing but the id and its
@@ -161,22 +162,26 @@ const isEstate = (row: Row) => plainText(row.id) !== "" && "negotiation" in row;
 export const sweepbright: Format = {
   name: "sweepbright",
   read(answers, context) {
-    const estates = new Map<string, Row>();
+    const read = parsedAnswers(answers);
+    if (read.problem !== undefined) return incomplete(read.problem);
+    const estates = new Map<string, JsonRecord>();
     const lastEvents = new Map<string, string>();
-    for (const { name, body } of answers) {
-      const json = readJson(body);
-      const row = rowAt(json);
-      if (isEstate(row)) estates.set(plainText(row.id), row);
-      else if (Array.isArray(json))
-        for (const call of rowsIn(json)) lastEvents.set(plainText(call.estate_id), plainText(call.event));
-      else if (!("access_token" in row)) return incomplete(`${name} is not the answer of an estate`);
+    for (const { name, value } of read.answers) {
+      const record = recordIn(value);
+      if (isEstate(record)) estates.set(valueText(record.id), record);
+      else if (Array.isArray(value))
+        for (const call of recordsIn(value)) lastEvents.set(valueText(call.estate_id), valueText(call.event));
+      else if (!("access_token" in record)) return incomplete(`${name} is not the answer of an estate`);
     }
     if (estates.size === 0) return incomplete("There is no estate among the answers");
     const deleted = [...lastEvents].filter(([, event]) => event === "estate-deleted").map(([id]) => id);
     const unknown = [...lastEvents.keys()].filter((id) => !estates.has(id) && !deleted.includes(id));
+    const { mapped, findings } = mapRows(estates, (estate) =>
+      finishListing(draftOf(estate, context.now), context),
+    );
     return {
-      listings: [...estates.values()].map((estate) => finishListing(draftOf(estate, context.now), context)),
-      findings: unknown.map((id) => `id-unknown:${id}`),
+      listings: mapped,
+      findings: [...findings, ...unknown.map((id) => `id-unknown:${id}`)],
       ...(deleted.length > 0 && { deleted }),
       isDelta: true,
     };

@@ -97,7 +97,7 @@ export const childrenAt = (element: XmlElement | undefined, ...path: readonly st
   );
 
 /** The text of the first element at this path, trimmed; `""` where there is none. */
-export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string =>
+export const elementText = (element: XmlElement | undefined, ...path: readonly string[]): string =>
   childrenAt(element, ...path)[0]?.text.trim() ?? "";
 
 /** The texts below an element by name, of what holds no further elements. */

@@ -3,7 +3,7 @@
  */
 
 /** The first pattern that fits a name wins: "verkocht onder voorwaarden" is no sale yet, "niet beschikbaar" is not available. */
-export const statuses: readonly [RegExp, "available" | "option" | "closed" | null][] = [
+const statuses: readonly [RegExp, "available" | "option" | "closed" | null][] = [
   [
     /niet beschikbaar|pas disponible|not available|unavailable|ingetrokken|teruggetrokken|retire|withdrawn|voorbereiding|preparation|prospect|opgeschort|suspend|stopgezet|afgelast|geannuleerd|annule|cancel|archief|archive|schatting|estimation/,
     null,
@@ -25,7 +25,7 @@ interface Transaction {
   isAnnuity?: boolean;
 }
 
-export const transactions: readonly [RegExp, Transaction][] = [
+const transactions: readonly [RegExp, Transaction][] = [
   [
     /over te nemen|overname|remettre|reprise|fonds de commerce|take-?\s?over/,
     { goal: "sale", isTakeOver: true },
@@ -36,10 +36,10 @@ export const transactions: readonly [RegExp, Transaction][] = [
 ];
 
 /** `country_geo_id` of Belgium, the one that is known. */
-export const countries: Readonly<Record<string, string>> = { 23: "BE" };
+const countries: Readonly<Record<string, string>> = { 23: "BE" };
 
 /** Rooms of `layouts`, by the name of their look-up. */
-export const rooms = {
+const rooms = {
   bedrooms: /slaapkamer|chambre|bedroom/,
   bathrooms: /badkamer|salle de bain|bathroom/,
   showers: /douche|shower/,
@@ -49,26 +49,37 @@ export const rooms = {
 } as const;
 
 /** Rooms whose surface is known too. */
-export const surfaces = {
+const surfaces = {
   terrace: /terras/,
   garden: /\btuin|jardin|garden/,
   living: /woonkamer|living|sejour|salon/,
 } as const;
 
 /** What the names of other look-ups mean; the first pattern that fits wins. */
-export const floodRisks: readonly [RegExp, "none" | "possible" | "effective"][] = [
+const floodRisks: readonly [RegExp, "none" | "possible" | "effective"][] = [
   [/niet|geen|\bnon\b|\bpas\b|aucun|\bnot?\b/, "none"],
   [/mogelijk|potenti|possible/, "possible"],
   [/effecti/, "effective"],
 ];
 
-export const permits: readonly [RegExp, "obtained" | "notObtained" | "notApplicable"][] = [
+const permits: readonly [RegExp, "obtained" | "notObtained" | "notApplicable"][] = [
   [/van toepassing|\bnvt\b|n\.v\.t|sans objet|applicable/, "notApplicable"],
   [/geen|niet|\bnon\b|\bpas\b|aucun|\bnot?\b|\bneen?\b/, "notObtained"],
   [/\bja\b|verkregen|vergund|afgeleverd|aanwezig|\boui\b|obten|delivre|\byes\b|obtained|granted/, "obtained"],
 ];
 
-export const violations: readonly [RegExp, boolean][] = [
+const violations: readonly [RegExp, boolean][] = [
   [/geen|niet|\bneen?\b|\bnon\b|\bpas\b|aucun|\bno\b|\bnot\b/, false],
   [/\bja\b|dagvaarding|overtreding|\boui\b|citation|infraction|\byes\b|summons|violation/, true],
 ];
+
+export const zabunCodes = {
+  statuses,
+  transactions,
+  countries,
+  rooms,
+  surfaces,
+  floodRisks,
+  permits,
+  violations,
+};

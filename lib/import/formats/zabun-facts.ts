@@ -1,42 +1,37 @@
-import type { ListingFacts } from "../../domain/import/listing.ts";
-import { fieldReader, plainText, ranges, readFlag, readNumber } from "../../domain/import/values.ts";
+import type { FeedFacts } from "../../domain/import/listing.ts";
+import { fieldReader, ranges, readFlag, readNumber, valueText } from "../../domain/import/values.ts";
 import { fold } from "../../domain/text/accents.ts";
+import { type JsonRecord, recordAt, recordsIn } from "./json.ts";
 import { given } from "./mapping.ts";
-import { type Row, rowAt, rowsIn } from "./nested.ts";
-import * as codes from "./zabun-codes.ts";
+import { zabunCodes as codes } from "./zabun-codes.ts";
 
 /** Look-ups by their name and the number of an entry: its names in every language, folded. */
 export type LookUps = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A name as a text, or in several languages. */
-export const namesIn = (name: unknown): string =>
-  [plainText(name), ...Object.values(rowAt(name)).map(plainText)].filter(Boolean).map(fold).join(" | ");
-
-/** The first of some patterns that fits a name. */
-export const matched = <Meaning>(
-  table: readonly (readonly [RegExp, Meaning])[],
-  name: string,
-): Meaning | undefined => table.find(([pattern]) => pattern.test(name))?.[1];
+export const lookUpNames = (name: unknown): string =>
+  [valueText(name), ...Object.values(recordAt(name)).map(valueText)].filter(Boolean).map(fold).join(" | ");
 
 /** What the name of a number means; noted where there is a number and no meaning. 0 and -1 are none. */
-export function meaningOf<Meaning>(
-  row: Row,
+export function namedMeaning<Meaning>(
+  row: JsonRecord,
   field: string,
   names: ReadonlyMap<string, string> | undefined,
   table: readonly (readonly [RegExp, Meaning])[],
   findings: string[],
 ): Meaning | undefined {
-  const id = plainText(row[field]);
+  const id = valueText(row[field]);
   if (id === "" || id === "0" || id === "-1") return undefined;
-  const meaning = matched(table, names?.get(id) ?? "");
-  if (meaning === undefined) findings.push(`code-unknown:${field}`);
-  return meaning;
+  const name = names?.get(id) ?? "";
+  const found = table.find(([pattern]) => pattern.test(name));
+  if (!found) findings.push(`code-unknown:${field}`);
+  return found?.[1];
 }
 
 /** Rooms and surfaces of `layouts`, where a room has an entry with a count and a surface. */
-function roomsOf(row: Row, lookUps: LookUps): ListingFacts {
-  const rooms = rowsIn(row.layouts).map((layout) => ({
-    name: namesIn(layout.name) || (lookUps.get("layouts")?.get(plainText(layout.layout_id)) ?? ""),
+function roomsOf(row: JsonRecord, lookUps: LookUps): FeedFacts {
+  const rooms = recordsIn(row.layouts).map((layout) => ({
+    name: lookUpNames(layout.name) || (lookUps.get("layouts")?.get(valueText(layout.layout_id)) ?? ""),
     count: readNumber(layout.count, ranges.count).number ?? 0,
     surface: readNumber(layout.surface, ranges.area).number ?? 0,
   }));
@@ -48,8 +43,8 @@ function roomsOf(row: Row, lookUps: LookUps): ListingFacts {
   ]);
 }
 
-function planningOf(row: Row, lookUps: LookUps, findings: string[]): ListingFacts["planning"] {
-  const permit = meaningOf(
+function planningOf(row: JsonRecord, lookUps: LookUps, findings: string[]): FeedFacts["planning"] {
+  const permit = namedMeaning(
     row,
     "building_license_id",
     lookUps.get("building_licenses"),
@@ -61,7 +56,7 @@ function planningOf(row: Row, lookUps: LookUps, findings: string[]): ListingFact
   const flags = {
     allotment: readFlag(row.allocation_license_ynu),
     preemption: readFlag(row.presale_right_ynu),
-    summons: meaningOf(row, violation, violations, codes.violations, findings) ?? null,
+    summons: namedMeaning(row, violation, violations, codes.violations, findings) ?? null,
   };
   return {
     ...(permit && { permit }),
@@ -70,11 +65,17 @@ function planningOf(row: Row, lookUps: LookUps, findings: string[]): ListingFact
 }
 
 /** The facts of a property; what is no number, or has no known name, is noted. */
-export function zabunFacts(row: Row, lookUps: LookUps, findings: string[]): ListingFacts {
+export function zabunFacts(row: JsonRecord, lookUps: LookUps, findings: string[]): FeedFacts {
   const read = fieldReader(row, findings);
   const rooms = roomsOf(row, lookUps);
   const sensitivity = "o_level_flooding_sensitivity_id";
-  const risk = meaningOf(row, sensitivity, lookUps.get("flooding_sensitivities"), codes.floodRisks, findings);
+  const risk = namedMeaning(
+    row,
+    sensitivity,
+    lookUps.get("flooding_sensitivities"),
+    codes.floodRisks,
+    findings,
+  );
   const [expires, furnished] = [read.day("epc_date_expire"), read.flag("furniture_ynu")];
   return {
     ...rooms,

@@ -1,21 +1,22 @@
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
-import type { Listing, ListingPicture } from "../../domain/import/listing.ts";
+import type { FeedListing, FeedPicture } from "../../domain/import/listing.ts";
 import {
   fieldReader,
-  plainText,
   ranges,
   readFlag,
   readMoment,
   readNumber,
   readWebAddress,
+  valueText,
 } from "../../domain/import/values.ts";
 import { type Format, incomplete, type PartialListing, type RawAnswer } from "./format.ts";
-import { boxOf, given, localName, studioOf } from "./mapping.ts";
-import { byNumber, type Row, readJson, rowAt, rowsIn } from "./nested.ts";
+import { type JsonRecord, parsedAnswers, recordAt, recordIn, recordsIn } from "./json.ts";
+import { boxOf, byNumber, given, localName, studioOf } from "./mapping.ts";
+import { incompleteness, mapRows, rowsById } from "./rows.ts";
 import { type TypeCode, typeOfWord } from "./type-words.ts";
-import { withUnits } from "./whole-stock.ts";
-import * as codes from "./zabun-codes.ts";
-import { type LookUps, meaningOf, namesIn, zabunFacts } from "./zabun-facts.ts";
+import { withUnits } from "./units.ts";
+import { zabunCodes as codes } from "./zabun-codes.ts";
+import { type LookUps, lookUpNames, namedMeaning, zabunFacts } from "./zabun-facts.ts";
 
 /** Flags that take a property off the site, and the value with which they do. */
 const flags = [
@@ -25,23 +26,23 @@ const flags = [
   ["show", false],
 ] as const;
 
-function whyLeftOut(row: Row, status: string | null | undefined): string | null {
+function whyLeftOut(row: JsonRecord, status: string | null | undefined): string | null {
   const flag = flags.find(([name, value]) => readFlag(row[name]) === value);
   if (flag) return flag[1] ? flag[0] : `${flag[0]} is false`;
-  return status === null ? `status ${plainText(row.status_id)}` : null;
+  return status === null ? `status ${valueText(row.status_id)}` : null;
 }
 
-function typeOf(row: Row, lookUps: LookUps, findings: string[]): TypeCode {
-  const names = lookUps.get("types")?.get(plainText(row.type_id))?.split(" | ") ?? [];
+function typeOf(row: JsonRecord, lookUps: LookUps, findings: string[]): TypeCode {
+  const names = lookUps.get("types")?.get(valueText(row.type_id))?.split(" | ") ?? [];
   const found = names.map(typeOfWord).find((type) => type !== null);
   if (!found) findings.push("code-unknown:type_id");
   return found?.code ?? [null, null];
 }
 
 /** Photos have no id: their address is what tells one from another. */
-function picturesOf(row: Row): ListingPicture[] {
-  const photos = rowsIn(row.photos);
-  const orderOf = ({ sort }: Row) => readNumber(sort, ranges.signed).number;
+function picturesOf(row: JsonRecord): FeedPicture[] {
+  const photos = recordsIn(row.photos);
+  const orderOf = ({ sort }: JsonRecord) => readNumber(sort, ranges.signed).number;
   const shown = photos.length > 0 ? byNumber(photos, orderOf) : [{ url: row.photo_url }];
   return shown.flatMap((photo) => {
     const url = readWebAddress(photo.url);
@@ -50,33 +51,36 @@ function picturesOf(row: Row): ListingPicture[] {
   });
 }
 
-function addressOf(row: Row, findings: string[]) {
-  const address = rowAt(row, "address");
-  const town = rowAt(address, "city_geo");
-  const countryId = plainText(address.country_geo_id);
+function addressOf(row: JsonRecord, findings: string[]) {
+  const address = recordAt(row, "address");
+  const town = recordAt(address, "city_geo");
+  const countryId = valueText(address.country_geo_id);
   const country = codes.countries[countryId];
   if (countryId !== "" && country === undefined) findings.push("code-unknown:country_geo_id");
-  const zip = plainText(address.zip) || plainText(town.zip);
+  const zip = valueText(address.zip) || valueText(town.zip);
   const isShown = readFlag(row.address_visible ?? address.visible) !== false;
   return {
     addressShown: isShown,
     country: country ?? "BE",
     zip,
-    town: localName(plainText(town.city) || address.city, country ?? "BE", zip),
+    town: localName(valueText(town.city) || address.city, country ?? "BE", zip),
     street: localName(address.street, country ?? "BE", zip),
-    number: plainText(address.number),
+    number: valueText(address.number),
     box: boxOf(address.box),
     latitude: address.latitude,
     longitude: address.longitude,
   };
 }
 
-function draftOf(row: Row, project: string | undefined, lookUps: LookUps): ListingDraft {
-  const findings: string[] = [];
+function draftOf(
+  row: JsonRecord,
+  { project, isRepeated, lookUps }: { project: string | undefined; isRepeated: boolean; lookUps: LookUps },
+): ListingDraft {
+  const findings: string[] = isRepeated ? ["duplicate-id"] : [];
   const read = fieldReader(row, findings);
-  const status = meaningOf(row, "status_id", lookUps.get("status"), codes.statuses, findings);
+  const status = namedMeaning(row, "status_id", lookUps.get("status"), codes.statuses, findings);
   const transactions = lookUps.get("transactions");
-  const transaction = meaningOf(row, "transaction_id", transactions, codes.transactions, findings);
+  const transaction = namedMeaning(row, "transaction_id", transactions, codes.transactions, findings);
   const facts = zabunFacts(row, lookUps, findings);
   const isProject = read.flag("is_project") === true;
   const code = typeOf(row, lookUps, findings);
@@ -86,8 +90,8 @@ function draftOf(row: Row, project: string | undefined, lookUps: LookUps): Listi
   const address = addressOf(row, findings);
   const isCertain =
     transaction !== undefined && status !== undefined && !findings.includes("code-unknown:country_geo_id");
-  const [full, short] = [rowAt(row, "description"), rowAt(row, "description_short")];
-  const films = rowsIn(row.videos).map(({ url }) => readWebAddress(url));
+  const [full, short] = [recordAt(row, "description"), recordAt(row, "description_short")];
+  const films = recordsIn(row.videos).map(({ url }) => readWebAddress(url));
   return {
     id: read.text("property_id"),
     ...given("reference", read.text("reference")),
@@ -106,11 +110,11 @@ function draftOf(row: Row, project: string | undefined, lookUps: LookUps): Listi
     price: read.number("price", ranges.money),
     isPriceShown: read.flag("price_visible") !== false,
     ...address,
-    title: rowAt(row, "title"),
+    title: recordAt(row, "title"),
     // The short text alone is better than none.
     description: {
       ...short,
-      ...Object.fromEntries(Object.entries(full).filter(([, text]) => plainText(text))),
+      ...Object.fromEntries(Object.entries(full).filter(([, text]) => valueText(text))),
     },
     pictures: picturesOf(row),
     ...given("video", films.find((url) => url !== null) ?? null),
@@ -123,62 +127,51 @@ function draftOf(row: Row, project: string | undefined, lookUps: LookUps): Listi
 
 /** What is sorted out of the answers: pages of the list, details by id, look-ups. */
 interface Answers {
-  pages: { rows: Row[]; total: number | null }[];
-  details: Map<string, Row>;
+  pages: JsonRecord[][];
+  count: number | null;
+  details: Map<string, JsonRecord>;
   lookUps: Map<string, Map<string, string>>;
 }
 
-const idOf = (row: Row) => plainText(row.property_id);
+const idOf = (row: JsonRecord) => valueText(row.property_id);
 
 /** Names of the list in a page: its envelope is not documented. */
 const lists = ["properties", "items", "results", "data"];
 
-function sorted(answers: readonly RawAnswer[]): Answers | string {
-  const found: Answers = { pages: [], details: new Map(), lookUps: new Map() };
-  for (const { name, body } of answers) {
-    const json = readJson(body);
-    const row = rowAt(json);
+/** @returns a sentence where an answer is refused, cut off, or of another kind */
+function sorted(sent: readonly RawAnswer[]): Answers | string {
+  const { answers, problem } = parsedAnswers(sent);
+  if (problem !== undefined) return problem;
+  const found: Answers = { pages: [], count: null, details: new Map(), lookUps: new Map() };
+  for (const { name, value } of answers) {
+    const row = recordIn(value);
     const list = lists.map((key) => row[key]).find(Array.isArray);
-    if (typeof json === "string") continue;
     if (idOf(row) !== "") found.details.set(idOf(row), row);
-    else if (list)
-      found.pages.push({
-        rows: rowsIn(list),
-        total: readNumber(rowAt(row, "paging").total, ranges.signed).number,
-      });
-    else if (Array.isArray(json)) {
-      const lookUp = /([^/]+)\.json$/.exec(name)?.[1] ?? name;
-      found.lookUps.set(
-        lookUp,
-        new Map(rowsIn(json).map((entry) => [plainText(entry.id), namesIn(entry.name)])),
+    else if (list) {
+      found.pages.push(recordsIn(list));
+      found.count ??= readNumber(recordAt(row, "paging").total, ranges.signed).number;
+    } else if (Array.isArray(value)) {
+      const entries = recordsIn(value).map(
+        (entry) => [valueText(entry.id), lookUpNames(entry.name)] as const,
       );
+      found.lookUps.set(/([^/]+)\.json$/.exec(name)?.[1] ?? name, new Map(entries));
     } else return `${name} is not an answer of the list, of a property or of a look-up`;
   }
   return found;
 }
 
-/** Why the list is not whole. */
-function gapIn(pages: Answers["pages"], ids: ReadonlySet<string>): string | null {
-  if (pages.length === 0) return "There is no page of the list";
-  const firsts = pages.filter(({ rows }) => rows.length > 0).map(({ rows }) => rows.map(idOf).join());
-  if (new Set(firsts).size < firsts.length) return "A page of the list came twice";
-  const total = pages.find((page) => page.total !== null)?.total;
-  if (total === undefined) return "The list does not say how many properties it has";
-  return ids.size < (total ?? 0) ? `The list has ${ids.size} properties of ${total}` : null;
-}
-
 /** The later of a row of the list and its own answer wins; only the latter has texts and pictures. */
-function joined(row: Row, detail: Row): Row {
+function joined(row: JsonRecord, detail: JsonRecord): JsonRecord {
   const [listed, own] = [readMoment(row.changed), readMoment(detail.changed)];
   return listed !== null && own !== null && own > listed ? { ...row, ...detail } : { ...detail, ...row };
 }
 
 /** The project of each unit: a project names its units, by their id alone or as objects. */
-const projectsIn = (rows: readonly Row[]): Map<string, string> =>
+const projectsIn = (rows: readonly JsonRecord[]): Map<string, string> =>
   new Map(
     rows.flatMap((row) => {
       const units: unknown[] = Array.isArray(row.child_properties) ? row.child_properties : [];
-      return units.map((unit) => [plainText(rowAt(unit).property_id ?? unit), idOf(row)] as const);
+      return units.map((unit) => [valueText(recordAt(unit).property_id ?? unit), idOf(row)] as const);
     }),
   );
 
@@ -192,7 +185,7 @@ const listedOnly = ({
   price,
   pricePer,
   priceShown,
-}: Listing): PartialListing => ({
+}: FeedListing): PartialListing => ({
   ...{ id, outcome, goal, status, price, priceShown },
   ...given("changed", changed ?? null),
   ...(pricePer && { pricePer }),
@@ -204,25 +197,25 @@ export const zabun: Format = {
   read(answers, context) {
     const found = sorted(answers);
     if (typeof found === "string") return incomplete(found);
-    const rowCount = found.pages.reduce((count, page) => count + page.rows.length, 0);
-    const rows = new Map(
-      found.pages.flatMap(({ rows: page }) => page.map((row) => [idOf(row), row] as const)),
+    const { pages, count, details, lookUps } = found;
+    if (count === null) return incomplete("The list does not say how many properties it has.");
+    const gap = incompleteness(
+      pages.map((page) => page.map(idOf)),
+      count,
     );
-    const gap = gapIn(found.pages, new Set(rows.keys()));
-    if (gap !== null) return incomplete(gap);
-    const projects = projectsIn([...rows.values(), ...found.details.values()]);
-    const listings: Listing[] = [];
-    const partial: PartialListing[] = [];
-    for (const [id, row] of rows) {
-      const detail = found.details.get(id);
-      const draft = draftOf(detail ? joined(row, detail) : row, projects.get(id), found.lookUps);
-      const listing = finishListing(draft, context);
-      if (detail || listing.outcome === "left-out") listings.push(listing);
-      else partial.push(listedOnly(listing));
-    }
+    if (gap !== undefined) return incomplete(gap);
+    const { rows, repeated } = rowsById(pages.flat(), idOf, ({ changed }) => readMoment(changed));
+    const projects = projectsIn([...rows.values(), ...details.values()]);
+    const { mapped, findings } = mapRows(rows, (row, id) => {
+      const detail = details.get(id);
+      const known = { project: projects.get(id), isRepeated: repeated.has(id), lookUps };
+      return finishListing(draftOf(detail ? joined(row, detail) : row, known), context);
+    });
+    const isWhole = ({ id, outcome }: FeedListing) => details.has(id) || outcome === "left-out";
+    const partial = mapped.filter((listing) => !isWhole(listing)).map(listedOnly);
     return {
-      listings: withUnits(listings),
-      findings: rows.size < rowCount ? ["duplicate-id"] : [],
+      listings: withUnits(mapped.filter(isWhole)),
+      findings,
       ...(partial.length > 0 && { partial }),
     };
   },

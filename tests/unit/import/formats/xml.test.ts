@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { childrenAt, decodeXml, readXml, textAt } from "../../../../lib/import/formats/xml";
+import { childrenAt, decodeXml, elementText, readXml } from "../../../../lib/import/formats/xml";
 
 const bytes = (text: string, encoding: BufferEncoding = "utf8") => Buffer.from(text, encoding);
 const file = (encoding: string | null, town = "Málaga") =>
@@ -7,7 +7,9 @@ const file = (encoding: string | null, town = "Málaga") =>
 
 const town = (sent: Uint8Array) => {
   const answer = readXml(sent);
-  return "problem" in answer ? answer : { town: textAt(answer.root, "town"), isRepaired: answer.isRepaired };
+  return "problem" in answer
+    ? answer
+    : { town: elementText(answer.root, "town"), isRepaired: answer.isRepaired };
 };
 
 describe("the encoding of an XML file is the one its bytes have", () => {
@@ -78,7 +80,7 @@ test("what XML forbids and senders write all the same costs nothing but itself",
   const answer = readXml(bytes(sent));
   if ("problem" in answer) throw new Error(answer.problem);
   expect(childrenAt(answer.root, "a")[0]?.text).toBe("R&D & B &eacute; ó");
-  expect(textAt(answer.root, "b")).toBe("x?a=1&b=2");
-  expect(textAt(answer.root, "c")).toBe("d");
-  expect(textAt(answer.root, "none", "of", "these")).toBe("");
+  expect(elementText(answer.root, "b")).toBe("x?a=1&b=2");
+  expect(elementText(answer.root, "c")).toBe("d");
+  expect(elementText(answer.root, "none", "of", "these")).toBe("");
 });

@@ -158,7 +158,8 @@ describe("the list is proven whole", () => {
   test("two pages are one list; a row that moved between them counts once", () => {
     const both = pages(pageOf(0, rows.slice(0, 5), 8), pageOf(1, rows.slice(4), 8));
     expect(sampleMismatches(expectedOf("zabun"), both)).toEqual({});
-    expect(both.findings).toEqual(["duplicate-id"]);
+    const repeated = both.listings.filter(({ findings }) => findings.includes("duplicate-id"));
+    expect(repeated.map(({ id }) => id)).toEqual(["475105"]);
   });
 
   test.each<[string, RawAnswer[]]>([
