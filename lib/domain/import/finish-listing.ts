@@ -229,7 +229,9 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
     finding && !(isUnit && ofProjects.test(finding)) ? [finding] : [],
   );
   const findings = distinctFindings(counted);
-  const isHeld = draft.outcome !== "left-out" && (draft.held || findings.some(holds));
+  // No page can be made of what is nothing, or nowhere.
+  const isVague = draft.kind === null || country === "";
+  const isHeld = draft.outcome !== "left-out" && (draft.held || isVague || findings.some(holds));
   return {
     ...mapped,
     ...price.fields,

@@ -225,7 +225,7 @@ function draftOf(id: string, rows: PerLanguage, lookUps: LookUps, findings: stri
   const state = stateOf(row, lookUps, isRent, findings);
   const isAnnuity = row.flag("HasViager") === true;
   const facts = factsOf(row, mainType, isAnnuity);
-  const isHeld = kind === null || findings.includes("code-unknown:Goal") || ("held" in state && state.held);
+  const isHeld = findings.includes("code-unknown:Goal") || ("held" in state && state.held);
   const changed = row.moment("LastChangedDate");
   const published = row.moment("CreatedDate");
   const isClosed = state.outcome === "closed" || state.outcome === "reference";

@@ -306,7 +306,7 @@ function draftOf(record: JsonRecord, id: string, context: ImportContext, finding
     ...(changed && { changed }),
     ...(published && { published }),
     ...(closedDay && { closedDay }),
-    held: kind === null || !isKnown || country === undefined || ("held" in state && state.held),
+    held: !isKnown || ("held" in state && state.held),
     goal: isRent ? "rent" : "sale",
     kind,
     mainType,
