@@ -58,6 +58,8 @@ const allowed: Record<string, string[]> = {
     "lib/pictures",
     "lib/server",
   ],
+  // What a package sends: asked for, and read as listings.
+  "lib/import": ["lib/content", "lib/domain", "lib/i18n", "lib/pictures", "lib/server"],
   // What desk and browser both know: addresses, what they answer, and the description of the forms.
   "lib/desk/contract": ["lib/domain"],
   "lib/desk": [
@@ -66,6 +68,7 @@ const allowed: Record<string, string[]> = {
     "lib/domain",
     "lib/forms",
     "lib/i18n",
+    "lib/import",
     "lib/leads",
     "lib/mail",
     "lib/owner",
@@ -79,6 +82,7 @@ const allowed: Record<string, string[]> = {
     "lib/desk",
     "lib/domain",
     "lib/i18n",
+    "lib/import",
     "lib/leads",
     "lib/mail",
     "lib/owner",
