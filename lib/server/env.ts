@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
+import { importVariableNames, importVariables } from "./import-variables.ts";
 import {
   hostedMailNames,
   mailVariables,
@@ -167,11 +168,13 @@ const environment = z.object({
   ),
 });
 
-/** The same, with what one variable needs of another. */
-const wholeEnvironment = environment.refine(({ BACKUP_TO, BACKUP_KEY }) => !BACKUP_TO || BACKUP_KEY, {
-  path: ["BACKUP_KEY"],
-  error: "needed with BACKUP_TO, and kept elsewhere too: openssl rand -hex 32 makes one",
-});
+/** The same with the packages', and with what one variable needs of another. */
+const wholeEnvironment = environment
+  .extend(importVariables.shape)
+  .refine(({ BACKUP_TO, BACKUP_KEY }) => !BACKUP_TO || BACKUP_KEY, {
+    path: ["BACKUP_KEY"],
+    error: "needed with BACKUP_TO, and kept elsewhere too: openssl rand -hex 32 makes one",
+  });
 
 /** The variables that have a value: empty ones count as not set. */
 function setVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -181,7 +184,7 @@ function setVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Set to nothing, so that a file of variables gives a site none of another one. */
 const unset = Object.fromEntries(
-  [...Object.keys(environment.shape), ...hostedMailNames].map((name) => [name, ""]),
+  [...Object.keys(environment.shape), ...importVariableNames, ...hostedMailNames].map((name) => [name, ""]),
 );
 
 function parse(variables: NodeJS.ProcessEnv) {
@@ -230,6 +233,8 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     isDeskOpen: values.DESK === "on",
     publishing: { mode: values.PUBLISH, branch: values.PUBLISH_BRANCH, remote: values.PUBLISH_REMOTE },
     needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
+    /** What signs in at packages, by the name of its variable. */
+    importVariables: importVariables.parse(values),
     /** While developing, unpublished pages can always be looked at. */
     showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : variables.NODE_ENV === "development",
   };
@@ -240,7 +245,7 @@ export const env = environmentOf(process.env);
 
 /** Which of these settings mean nothing. */
 export const wrongSettings = (settings: SiteSettings): string[] =>
-  environment
+  wholeEnvironment
     .safeParse(setVariables(settings as NodeJS.ProcessEnv))
     .error?.issues.map(({ path: [name] }) => String(name)) ?? [];
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { mailUrlOf } from "../domain/operations/mail-url.ts";
+import { importVariableNames } from "./import-variables.ts";
 import { makePrivateFolder } from "./private-files.ts";
 import { readState, writeState } from "./state-files.ts";
 
@@ -11,7 +12,14 @@ import { readState, writeState } from "./state-files.ts";
  * password in it. A variable of the environment goes before the one of this file.
  */
 
-const settingNames = ["SITE_URL", "MAIL_URL", "MAIL_FROM", "OPERATOR_EMAIL", "LIMIT_SCALE"] as const;
+const settingNames = [
+  "SITE_URL",
+  "MAIL_URL",
+  "MAIL_FROM",
+  "OPERATOR_EMAIL",
+  "LIMIT_SCALE",
+  ...importVariableNames,
+] as const;
 export type SettingName = (typeof settingNames)[number];
 export type SiteSettings = { [Name in SettingName]?: string | undefined };
 
