@@ -58,8 +58,6 @@ const allowed: Record<string, string[]> = {
     "lib/pictures",
     "lib/server",
   ],
-  // What a package sends: asked for, and read as listings.
-  "lib/import": ["lib/content", "lib/domain", "lib/i18n", "lib/pictures", "lib/server"],
   // What desk and browser both know: addresses, what they answer, and the description of the forms.
   "lib/desk/contract": ["lib/domain"],
   "lib/desk": [
