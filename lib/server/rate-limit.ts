@@ -53,6 +53,8 @@ export const limits = {
   nobody: { points: 1, duration: 24 * 60 * 60 },
   /** The same, per address of the request. */
   nobodyNetwork: { points: 3, duration: 24 * 60 * 60 },
+  /** Calls of packages from one address, right or wrong: an agency that publishes all of its stock anew makes one for each home. */
+  importHooks: { points: 1_000, duration: 60 },
   /** Changes of the content by one person at the desk: no hand is quicker. */
   contentSaves: { points: 60, duration: 60 },
   /** Answers by mail that one person at the desk writes. */

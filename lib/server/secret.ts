@@ -85,6 +85,7 @@ export function keyFor(
     | "bookings"
     | "captcha"
     | "captcha-answer"
+    | "import-hooks"
     | "links"
     | "limits"
     | "owner-ids"

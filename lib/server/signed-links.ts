@@ -19,14 +19,14 @@ export function signLink(parts: string[], expiresAt: Date): string {
 }
 
 /** Compares in constant time. */
-function isEqual(actual: string, expected: string): boolean {
+export function isEqualSecret(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Whether the signature is valid, expired or not: an expired link gets another message than a forged one. */
 export function hasValidSignature(parts: string[], query: URLSearchParams): boolean {
-  return isEqual(query.get("signature") ?? "", signatureOf(parts, query.get("expires") ?? ""));
+  return isEqualSecret(query.get("signature") ?? "", signatureOf(parts, query.get("expires") ?? ""));
 }
 
 /**
@@ -39,7 +39,7 @@ export const signToken = (purpose: string, subject: string): string =>
 /** The subject of a token; null where the signature is not valid. */
 export function readToken(purpose: string, token: string): string | null {
   const subject = token.slice(0, Math.max(0, token.lastIndexOf(".")));
-  return isEqual(token, signToken(purpose, subject)) ? subject : null;
+  return isEqualSecret(token, signToken(purpose, subject)) ? subject : null;
 }
 
 /** Whether the signature is valid and the link has not expired. */

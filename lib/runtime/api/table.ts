@@ -1,6 +1,7 @@
 import "server-only";
 import { handleSetPassword } from "../../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../../accounts/sign-in.ts";
+import { handleHook } from "../../import/hooks/hook-endpoint.ts";
 import { handleChallenge } from "../../leads/captcha.ts";
 import {
   handleLeaving,
@@ -54,6 +55,9 @@ const publicRoutes: ApiTable = {
   "forms/[flow]": { POST: (request, [flow = ""]) => handleSubmission(flow, request) },
   views: { POST: handleView },
   vitals: { POST: handleVitals },
+  "import/[source]/[secret]": {
+    POST: (request, [source = "", secret = ""]) => handleHook({ source, secret }, request),
+  },
   "properties/[propertyId]": { GET: handleProperty },
   "appointments/confirm": { GET: renderVisitConfirmationPage, POST: handleVisitConfirmation },
   "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },
