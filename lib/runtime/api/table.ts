@@ -1,7 +1,6 @@
 import "server-only";
 import { handleSetPassword } from "../../accounts/set-password.ts";
 import { handleLinkRequest, handleLinkSignIn, handleSignIn } from "../../accounts/sign-in.ts";
-import { handleHook } from "../../import/hooks/hook-endpoint.ts";
 import { handleChallenge } from "../../leads/captcha.ts";
 import {
   handleLeaving,
@@ -55,8 +54,10 @@ const publicRoutes: ApiTable = {
   "forms/[flow]": { POST: (request, [flow = ""]) => handleSubmission(flow, request) },
   views: { POST: handleView },
   vitals: { POST: handleVitals },
+  // Its code is loaded with the first call: most agencies have no package that calls.
   "import/[source]/[secret]": {
-    POST: (request, [source = "", secret = ""]) => handleHook({ source, secret }, request),
+    POST: async (request, [source = "", secret = ""]) =>
+      (await import("../../import/hooks/hook-endpoint.ts")).handleHook({ source, secret }, request),
   },
   "properties/[propertyId]": { GET: handleProperty },
   "appointments/confirm": { GET: renderVisitConfirmationPage, POST: handleVisitConfirmation },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type PackageName, packageNames } from "@/lib/import/formats/answer-names";
 import type { RawAnswer } from "@/lib/import/formats/format";
 import type { SourceFailure } from "@/lib/import/sources/failure";
-import { fetchStock, type StockOptions, sampleStock } from "@/lib/import/sources/fetch-stock";
+import { fetchStock, type StockOptions } from "@/lib/import/sources/fetch-stock";
 import { readAnswers } from "@/lib/import/sources/folder";
 import { env } from "@/lib/server/env";
 import { startFakePackage, troubles } from "../../setup/fake-package";
@@ -103,13 +103,6 @@ describe("the stock of", () => {
     expect(JSON.stringify({ ...without, "events.json": "" })).not.toContain(lostIds[name]);
     fake.stock.lost.clear();
     expect(names(await fetchFrom(name, { hintedIds: [lostIds[name]] }))).toBe(true);
-  });
-
-  test.each(packageNames)("%s is seen by a first look", async (name) => {
-    const counts = { omnicasa: 12, whise: 14, sweepbright: null, kyero: null, zabun: 8, skarabee: null };
-    const sample = await sampleStock(name, { languages: ["nl", "fr"], knownIds: estates });
-    expect(sample.count).toBe(counts[name]);
-    expect(sample.answers.length).toBeGreaterThan(0);
   });
 });
 

@@ -102,6 +102,20 @@ test("a port that visitors may reach past the proxy", async () => {
   expect(await levelsOf("LISTEN_ADDRESS")).toEqual([]);
 });
 
+test("a package that is set up in part", async () => {
+  await using _ = await newPlace("SQLite");
+  expect(await levelsOf("import")).toEqual([]);
+  const before = env.importVariables;
+  env.importVariables = {
+    IMPORT_OMNICASA_NAME: "agency",
+    IMPORT_OMNICASA_PASSWORD: "geheim",
+    IMPORT_WHISE_NAME: "a",
+  };
+  expect(await levelsOf("import")).toEqual(["ok", "error"]);
+  expect(JSON.stringify(await examine())).toContain("IMPORT_WHISE_PASSWORD, IMPORT_WHISE_CLIENT not set");
+  env.importVariables = before;
+});
+
 test("no diagnosis tells a password", async () => {
   await using _ = await newPlace("SQLite");
   env.mailUrl = "smtp://site:correct-horse@127.0.0.1:1";
