@@ -6,9 +6,9 @@ import type { RawAnswer } from "../formats/format.ts";
 import { answerCache } from "./answer-cache.ts";
 import { credentialsOf } from "./credentials.ts";
 import { packages } from "./packages.ts";
+import { provenStock } from "./prove-stock.ts";
 import { createRequest, type RequestLimits, type SendRequest } from "./request.ts";
 import type { SourceContext } from "./source.ts";
-import { wholeStock } from "./whole-stock.ts";
 
 /** Where a package answers, without a slash at its end: of a test its stand-in. */
 export const baseOf = (name: PackageName): string => {
@@ -57,7 +57,7 @@ function contextOf(name: PackageName, options: StockOptions): SourceContext {
  */
 export async function fetchStock(name: PackageName, options: StockOptions): Promise<RawAnswer[]> {
   const context = contextOf(name, options);
-  const answers = await wholeStock(() => packages[name].list(context));
+  const answers = await provenStock(() => packages[name].list(context));
   await context.cache.prune();
   return answers;
 }

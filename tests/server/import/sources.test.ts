@@ -4,12 +4,19 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type PackageName, packageNames } from "@/lib/import/formats/answer-names";
 import type { RawAnswer } from "@/lib/import/formats/format";
+import { kyero } from "@/lib/import/formats/kyero";
+import { omnicasa } from "@/lib/import/formats/omnicasa";
+import { skarabee } from "@/lib/import/formats/skarabee";
+import { sweepbright } from "@/lib/import/formats/sweepbright";
+import { zabun } from "@/lib/import/formats/zabun";
+import { checkSource } from "@/lib/import/sources/check-source";
 import type { SourceFailure } from "@/lib/import/sources/failure";
 import { fetchStock, type StockOptions } from "@/lib/import/sources/fetch-stock";
 import { readAnswers } from "@/lib/import/sources/folder";
 import { env } from "@/lib/server/env";
 import { startFakePackage, troubles } from "../../setup/fake-package";
 import { fakePassword } from "../../setup/fake-stock";
+import { sampleContext } from "../../setup/import-samples";
 
 const before = { variables: env.importVariables, dataDir: env.dataDir };
 let fake: Awaited<ReturnType<typeof startFakePackage>>;
@@ -103,6 +110,29 @@ describe("the stock of", () => {
     expect(JSON.stringify({ ...without, "events.json": "" })).not.toContain(lostIds[name]);
     fake.stock.lost.clear();
     expect(names(await fetchFrom(name, { hintedIds: [lostIds[name]] }))).toBe(true);
+  });
+});
+
+describe("a look at", () => {
+  test.each([
+    { format: omnicasa, homes: 12, in: ["nl", "fr"] as const },
+    { format: sweepbright, homes: 8 },
+    { format: kyero, homes: 7 },
+    { format: zabun, homes: 8 },
+    { format: skarabee, homes: 8 },
+  ])(
+    "$format.name says how many homes it sends, and in which languages",
+    async ({ format, homes, in: languages = ["nl", "fr", "de"] as const }) => {
+      const found = await checkSource(format, sampleContext(undefined, [...languages]), {
+        knownIds: estates,
+      });
+      expect(found).toEqual({ homes, languages: ["nl", "fr"], pictureHosts: ["pictures.example"] });
+    },
+  );
+
+  test("what is not whole says so", async () => {
+    fake.disturb = () => ({ body: "<kyero><property><id>1</id>" });
+    await expect(checkSource(kyero, sampleContext())).rejects.toMatchObject({ problem: "unexpected" });
   });
 });
 

@@ -63,7 +63,7 @@ async function listOnce(pages: AsyncIterable<SourcePage>): Promise<RawAnswer[]> 
  * moved between two pages while they were asked for is asked for once more.
  * @throws SourceFailure
  */
-export async function wholeStock(list: () => AsyncIterable<SourcePage>): Promise<RawAnswer[]> {
+export async function provenStock(list: () => AsyncIterable<SourcePage>): Promise<RawAnswer[]> {
   try {
     return await listOnce(list());
   } catch (error) {

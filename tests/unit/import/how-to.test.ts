@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { sourceProblems } from "@/lib/import/sources/failure";
+import { packages } from "@/lib/import/sources/packages";
+import { howToRows } from "../../sources/how-to";
+
+test("an agency reads which variables each package needs", () => {
+  const described = howToRows("import", "package").map(([name = "", ...others]) => [
+    name,
+    others.filter((code) => code.startsWith("IMPORT_")),
+  ]);
+  const needed = Object.entries(packages).map(([name, { needs, mayNeed = [] }]) => [
+    name,
+    [...needs, ...mayNeed].map((field) => `IMPORT_${name.toUpperCase()}_${field}`),
+  ]);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(needed));
+});
+
+test("and what each problem means", () => {
+  expect(
+    howToRows("import", "problem")
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(sourceProblems.toSorted());
+});
