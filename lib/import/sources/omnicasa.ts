@@ -1,7 +1,8 @@
 import "server-only";
+import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import type { RawAnswer } from "../formats/format.ts";
 import { SourceFailure } from "./failure.ts";
-import { idsOf, isObject, type Json, pageByPage, readObject } from "./read-answer.ts";
+import { idsOf, pageByPage, readObject } from "./read-answer.ts";
 import type { ListStock, SourceContext } from "./source.ts";
 
 /** Of `LanguageId`. */
@@ -26,7 +27,7 @@ function contentOf(body: Uint8Array, method: string): unknown {
 async function ask(
   { send, base, credentials, signal }: SourceContext,
   method: string,
-  parameters: Json = {},
+  parameters: JsonObject = {},
 ) {
   const { NAME: CustomerName, PASSWORD: CustomerPassword } = credentials;
   const query = new URLSearchParams({

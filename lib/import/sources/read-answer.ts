@@ -1,25 +1,16 @@
 import "server-only";
+import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { SourceFailure } from "./failure.ts";
 import type { SourcePage } from "./source.ts";
 
-/** An object of an answer, unchecked. */
-export type Json = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** @throws SourceFailure `unexpected` where it is no JSON: a page of HTML, or cut short */
-export function readJson(body: Uint8Array, what: string): unknown {
+/** @throws SourceFailure `unexpected` where it is no object of JSON: a page of HTML, or cut short */
+export function readObject(body: Uint8Array, what: string): JsonObject {
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
     throw new SourceFailure("unexpected", `${what}: no JSON`);
   }
-}
-
-/** @throws SourceFailure `unexpected` where it is no object */
-export function readObject(body: Uint8Array, what: string): Json {
-  const value = readJson(body, what);
   if (!isObject(value)) throw new SourceFailure("unexpected", `${what}: another form`);
   return value;
 }

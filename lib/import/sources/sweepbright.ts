@@ -1,7 +1,8 @@
 import "server-only";
+import { isObject } from "../../domain/json/json.ts";
 import type { RawAnswer } from "../formats/format.ts";
 import { SourceFailure } from "./failure.ts";
-import { eachOf, isObject, readObject } from "./read-answer.ts";
+import { eachOf, readObject } from "./read-answer.ts";
 import type { ListStock, SourceContext } from "./source.ts";
 
 /** The addresses of pictures in an answer end after a while; in ms. */

@@ -1,6 +1,7 @@
 import "server-only";
+import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { SourceFailure } from "./failure.ts";
-import { idsOf, isObject, type Json, pageByPage, readObject } from "./read-answer.ts";
+import { idsOf, pageByPage, readObject } from "./read-answer.ts";
 import type { ListStock, SourceContext } from "./source.ts";
 
 const pageSize = 50;
@@ -9,7 +10,7 @@ const pageSize = 50;
 function signedIn({ send, base, credentials, signal }: SourceContext) {
   let token: Promise<string> | null = null;
 
-  async function post(address: string, content: Json, bearer?: string): Promise<Buffer> {
+  async function post(address: string, content: JsonObject, bearer?: string): Promise<Buffer> {
     const { body } = await send({
       url: `${base}/${address}`,
       what: `Whise, ${address}`,
@@ -34,7 +35,7 @@ function signedIn({ send, base, credentials, signal }: SourceContext) {
     return tokenIn(await post("v1/admin/clients/token", client, market), "Whise, token of the agency");
   }
 
-  return async (address: string, content: Json): Promise<Buffer> => {
+  return async (address: string, content: JsonObject): Promise<Buffer> => {
     token ??= signIn();
     try {
       return await post(address, content, await token);

@@ -1,7 +1,8 @@
 import "server-only";
+import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import type { RawAnswer } from "../formats/format.ts";
 import { SourceFailure } from "./failure.ts";
-import { eachOf, idsOf, isObject, type Json, pageByPage, readObject } from "./read-answer.ts";
+import { eachOf, idsOf, pageByPage, readObject } from "./read-answer.ts";
 import type { ListStock, SourceContext } from "./source.ts";
 
 const pageSize = 100;
@@ -69,7 +70,7 @@ function askZabun({ send, base, credentials, languages, signal }: SourceContext)
     "X-CLIENT-ID": credentials.AGENCY ?? "",
     "X-USER-ID": credentials.USER ?? "",
   };
-  return async (address: string, content?: Json): Promise<Buffer> => {
+  return async (address: string, content?: JsonObject): Promise<Buffer> => {
     const { body } = await send({
       url: `${base}/${address}`,
       what: `Zabun, ${address.replace(/\d+/, "…")}`,

@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Thrown before a connection is made, so nothing was sent. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   override name = "PrivateAddress";
   code = "EPRIVATE";
 }
