@@ -8,6 +8,12 @@ import { withStore } from "./with-store.ts";
 const listed = (...parts: (string | false | null)[]) =>
   new Intl.ListFormat("en-GB").format(parts.filter((part) => typeof part === "string"));
 
+/** A copy that only the agency can erase. */
+const copiesAt = (packages: readonly string[]) =>
+  packages.length > 0
+    ? `A copy may lie in the agency's package (${packages.join(", ")}): erase the person there too.\n`
+    : "";
+
 /** What is left to do by hand. */
 async function remainingSteps(email: string): Promise<string> {
   const { ownersInFile, ownerWith } = await import("../content/owners.ts");
@@ -39,6 +45,7 @@ const eraseOne = (reference: string, isConfirmed: boolean | undefined, out: Comm
     if (!isConfirmed) throw new UsageError(`Nothing is erased yet: ${reference}. Add --yes to erase it.`);
     const erased = await eraseRequest(reference);
     out.write(`Erased: ${reference} and ${countOf(erased?.mails ?? 0, "mail")}.\n`);
+    out.write(copiesAt(erased?.packages ?? []));
     return overwriteErased();
   });
 
@@ -79,7 +86,7 @@ npm run agency -- leads export --email ADDRESS`,
         erased.subscription && "the newsletter",
         erased.account && "an owner's account",
       );
-      out.write(`Erased: ${gone}.\n`);
+      out.write(`Erased: ${gone}.\n${copiesAt(erased.packages)}`);
       out.write(await remainingSteps(email));
       return overwriteErased();
     });

@@ -13,6 +13,7 @@ import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 import { type SubscriptionRequest, storeSubscription } from "./newsletter/subscriptions.ts";
+import { queueForPackage } from "./packages/queue-lead.ts";
 import {
   consumeCaptcha,
   ReservationError,
@@ -150,6 +151,14 @@ async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
   if (files.length > 0) await transaction.insertInto("lead_files").values(files).execute();
 }
 
+const packageRequestOf = ({ reference, flow, propertyId, projectId, consentVersion }: NewLead) => ({
+  reference,
+  flow,
+  property_id: propertyId ?? null,
+  project_id: projectId ?? null,
+  consent_version: consentVersion,
+});
+
 /** `replayOf` is the reference of the lead that the same submission has made before. */
 export type StoreResult = { stored: true; replayOf?: string } | { stored: false; code: ReservationErrorCode };
 
@@ -172,6 +181,8 @@ export async function storeLead(
       await reserve(transaction, lead);
       await storeSubscription(transaction, lead);
       await queueMails(transaction, mails, lead);
+      // A visit goes on once its person has confirmed it.
+      if (!lead.reservations?.slot?.heldUntil) await queueForPackage(transaction, packageRequestOf(lead));
       await also?.(transaction);
     });
   } catch (error) {
@@ -184,6 +195,6 @@ export async function storeLead(
       });
     return { stored: false, code: error.code };
   }
-  if (mails.length > 0) notifyMailQueued();
+  notifyMailQueued();
   return { stored: true };
 }

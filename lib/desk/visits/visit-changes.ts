@@ -2,6 +2,7 @@ import "server-only";
 import type { Content } from "../../content/load.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import { queueForPackage } from "../../leads/packages/queue-lead.ts";
 import { bookPlace, releasePlace } from "../../leads/visits/bookings.ts";
 import { type VisitNote, writeNote } from "../../leads/visits/visit-notes.ts";
 import { hasPlace, visitTimeOf, writeVisitTime } from "../../leads/visits/visit-times.ts";
@@ -83,6 +84,7 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
     const place = { propertyId: lead.property_id ?? 0, slot, capacity, minutes };
     if (!(await bookPlace(transaction, request, place))) throw new HttpError("visit-taken");
     await writeVisitTime(transaction, lead.reference, slot);
+    await queueForPackage(transaction, lead);
     await transaction
       .updateTable("visit_notes")
       .set({ status: "confirmed" })

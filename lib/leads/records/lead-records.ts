@@ -1,6 +1,7 @@
 import "server-only";
 import { nationalDigits } from "../../domain/address/phone.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
+import { packagesWithCopies } from "../../mail/outbox/package-outbox.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
@@ -92,6 +93,8 @@ export async function leadDetail(reference: string): Promise<LeadDetail | null> 
 export interface ErasedRows {
   leads: number;
   mailIds: string[];
+  /** Sources to whose packages some of them were sent: a copy may lie there. */
+  packages: string[];
 }
 
 /** Deletes mails, sent or not. @returns the ids of those that there were */
@@ -103,12 +106,14 @@ export async function deleteMails(transaction: Queries, ids: readonly string[]):
 
 /** Deletes leads with their files, mails, notes and document requests. A booked place stays taken, without a person. */
 export async function deleteLeads(transaction: Queries, references: readonly string[]): Promise<ErasedRows> {
-  if (references.length === 0) return { leads: 0, mailIds: [] };
-  const mails = await transaction
+  if (references.length === 0) return { leads: 0, mailIds: [], packages: [] };
+  const packages = await packagesWithCopies(transaction, references);
+  const deleted = await transaction
     .deleteFrom("outbox")
     .where("lead_reference", "in", references)
-    .returning("id")
+    .returning(["id", "channel"])
     .execute();
+  const mails = deleted.filter(({ channel }) => channel === "mail");
   const leads = await transaction.deleteFrom("leads").where("reference", "in", references).executeTakeFirst();
-  return { leads: Number(leads.numDeletedRows), mailIds: mails.map(({ id }) => id) };
+  return { leads: Number(leads.numDeletedRows), mailIds: mails.map(({ id }) => id), packages };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { accountStates, deleteAccount } from "../../accounts/accounts.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
+import { packagesWithCopies } from "../../mail/outbox/package-outbox.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
@@ -72,12 +73,23 @@ export async function personalData(address: string) {
         }
       : null,
     demand: await demandDataOf(email),
+    /** Sources to whose packages requests were sent: a copy may lie there. */
+    packages: await readStore((db) =>
+      packagesWithCopies(
+        db,
+        records.map(({ reference }) => reference),
+      ),
+    ),
     account: await accountOf(email),
   };
 }
 
 /** Records in the transaction of an erasure that these requests are erased. */
-export type ErasureRecord = (transaction: Queries, references: readonly string[]) => Promise<void>;
+export type ErasureRecord = (
+  transaction: Queries,
+  references: readonly string[],
+  packages: readonly string[],
+) => Promise<void>;
 
 /** The keys of rate limits are hashes: they can be computed where the secret is known. Their rows last a day at most. */
 const limitKeys = (email: string) => (env.databaseUrl && env.secret ? limitRows(mailboxOf(email)) : []);
@@ -116,12 +128,14 @@ function eraseRows(email: string, record?: ErasureRecord) {
     await record?.(
       transaction,
       leads.map(({ reference }) => reference),
+      erased.packages,
     );
     const keys = limitKeys(email);
     if (keys.length > 0) await transaction.deleteFrom("limits").where("key", "in", keys).execute();
     return {
       leads: erased.leads,
       mailIds: [...erased.mailIds, ...mails.map(({ id }) => id)],
+      packages: erased.packages,
       subscription: subscription.numDeletedRows > 0n,
     };
   });
@@ -131,33 +145,34 @@ function eraseRows(email: string, record?: ErasureRecord) {
  * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
  * the newsletter, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
- * @returns how many requests, mails and `.eml` files, and whether there were a subscription and an account
+ * @returns how many requests, mails and `.eml` files, whether there were a subscription and an account, and the sources to whose packages
+ * a copy went
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function erasePerson(address: string, record?: ErasureRecord) {
   const email = normalizeEmail(address);
-  const { leads, mailIds, subscription } = await eraseRows(email, record);
+  const { leads, mailIds, subscription, packages } = await eraseRows(email, record);
   const account = (await deleteAccount(ownerRealm, email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
-  return { leads, mails: mailIds.length, files, subscription, account };
+  return { leads, mails: mailIds.length, files, subscription, account, packages };
 }
 
 /**
  * Erases one request with its files, notes and mails: that of a person who has given no address, and phones about it. The hour of a
  * visit to come is free again.
- * @returns how many mails went with it; null where there is no such request
+ * @returns how many mails went with it, and the source to whose package a copy went; null where there is no such request
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function eraseRequest(
   reference: string,
   record?: ErasureRecord,
-): Promise<{ mails: number; files: number } | null> {
-  const { leads, mailIds } = await writeStore(async (transaction) => {
+): Promise<{ mails: number; files: number; packages: string[] } | null> {
+  const { leads, mailIds, packages } = await writeStore(async (transaction) => {
     await releaseVisitsOf(transaction, ["reference", reference]);
     const erased = await deleteLeads(transaction, [reference]);
-    if (erased.leads > 0) await record?.(transaction, [reference]);
+    if (erased.leads > 0) await record?.(transaction, [reference], erased.packages);
     return erased;
   });
   if (leads === 0) return null;
-  return { mails: mailIds.length, files: await removeMailFiles(mailIds) };
+  return { mails: mailIds.length, files: await removeMailFiles(mailIds), packages };
 }

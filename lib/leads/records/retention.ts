@@ -111,11 +111,12 @@ function expiredLeads(db: Queries, flow: FlowName, cutoff: number): Promise<{ re
   return (periodOf(flow) === "leads" ? withoutLaterContact(leads, cutoff) : leads).execute();
 }
 
-/** Mails whose period is over; one that waits to be sent stays. */
+/** Mails whose period is over; one that waits to be sent stays. What went to a package stays with its request: it says where a copy lies. */
 const expiredMails = (db: Queries, cutoff: number): Promise<{ id: string }[]> =>
   db
     .selectFrom("outbox")
     .select("id")
+    .where("channel", "=", "mail")
     .where("state", "in", ["sent", "dead"])
     .where("created_at", "<", cutoff)
     .execute();

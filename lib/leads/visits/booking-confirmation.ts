@@ -6,6 +6,7 @@ import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { readToken, signToken } from "../../server/signed-links.ts";
+import { queueForPackageByReference } from "../packages/queue-lead.ts";
 import { takesPlace } from "./bookings.ts";
 
 const tokenPurpose = "visit";
@@ -56,6 +57,7 @@ export async function confirmBooking(
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
       await queueMails(transaction, mails, about);
+      await queueForPackageByReference(transaction, about.reference);
       return true;
     }
     const confirmed = await transaction

@@ -6,6 +6,7 @@ import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { showNotedOffer } from "../offers/offer-releases.ts";
+import { queueForPackage } from "../packages/queue-lead.ts";
 import { confirmPlace, releasePlace } from "./bookings.ts";
 import { hasPlace, visitTimeOf, writeVisitTime } from "./visit-times.ts";
 
@@ -42,6 +43,7 @@ async function moveBooking(
   if (needsPlace.includes(status)) {
     const request = { reference, email, payload: JSON.parse(lead.payload) };
     if (!(await confirmPlace(transaction, request, { propertyId, slot, ...rules }))) return false;
+    await queueForPackage(transaction, lead);
   }
   if (booked !== (await hasPlace(transaction, reference))) await writeVisitTime(transaction, reference, slot);
   return true;

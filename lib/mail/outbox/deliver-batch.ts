@@ -32,7 +32,7 @@ const resultOf = {
 } satisfies Record<MailFailure["kind"], string>;
 
 /** Retry until recorded: an unrecorded delivery would be sent again, an unrecorded failure be tried again at once. */
-async function untilRecorded<T>(record: () => Promise<T>, isStopping: () => boolean): Promise<T> {
+export async function untilRecorded<T>(record: () => Promise<T>, isStopping: () => boolean): Promise<T> {
   for (;;) {
     try {
       return await record();

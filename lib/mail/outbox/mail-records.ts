@@ -10,16 +10,18 @@ const recordOf = (row: OutboxRow & { message: string }) => ({
   id: row.id,
   reference: row.lead_reference,
   recipient: row.recipient,
-  subject: parseMail(row.message).subject,
+  channel: row.channel,
+  /** Empty for a package. */
+  subject: row.channel === "mail" ? parseMail(row.message).subject : "",
   state: row.state,
   tries: row.tries,
   createdAt: new Date(row.created_at),
   /** Of the next try; null where there will be none. */
-  dueAt: row.state === "waiting" || row.state === "refused" ? new Date(row.due_at) : null,
+  dueAt: ["waiting", "refused", "queued"].includes(row.state) ? new Date(row.due_at) : null,
   lastError: row.last_error,
 });
 
-/** The mails of the outbox, the newest first. @throws StoreUnavailable */
+/** The mails of the outbox and the requests that go to packages, the newest first. @throws StoreUnavailable */
 export async function mailRecords({ state, maxCount }: { state?: MailState; maxCount?: number } = {}) {
   const rows = await readStore((db) => {
     let query = db
@@ -56,6 +58,7 @@ export async function retryMails(which: { id: string } | "dead"): Promise<number
         claimed_by: null,
         claimed_until: null,
       })
+      .where("channel", "=", "mail")
       .where("state", "<>", "sent");
     return (
       which === "dead" ? retried.where("state", "=", "dead") : retried.where("id", "=", which.id)

@@ -10,6 +10,7 @@ export async function outboxState(now: Date): Promise<OutboxState> {
       .selectFrom("outbox")
       .select((row) => ["state", row.fn.countAll<number>().as("count"), row.fn.min("due_at").as("due")])
       .where("state", "in", ["waiting", "refused", "dead"])
+      .where("channel", "=", "mail")
       .groupBy("state")
       .execute(),
   );
@@ -30,7 +31,12 @@ export async function deadMails(
   transaction: Queries,
   since: number,
 ): Promise<{ count: number; newCount: number }> {
-  const rows = await transaction.selectFrom("outbox").select("due_at").where("state", "=", "dead").execute();
+  const rows = await transaction
+    .selectFrom("outbox")
+    .select("due_at")
+    .where("state", "=", "dead")
+    .where("channel", "=", "mail")
+    .execute();
   return { count: rows.length, newCount: rows.filter(({ due_at }) => Number(due_at) > since).length };
 }
 

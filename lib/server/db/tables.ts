@@ -49,11 +49,17 @@ export interface Tables {
     /** In the Message-ID and in the name of the file. */
     id: string;
     lead_reference: string | null;
+    /** `package`: a request that goes to the agency's package (`package-outbox.ts`). */
+    channel: Generated<"mail" | "package">;
+    /** An address; of a request for a package the name of its source. */
     recipient: string;
     /** Mails of the same value are delivered one after the other; see `orderingKey`. */
     line: string;
-    /** `refused`: rejected by the mail server; tried again, but it does not delay other mails. */
-    state: "waiting" | "refused" | "sent" | "dead";
+    /**
+     * `refused`: rejected by the mail server; tried again, but it does not delay other mails. For a package `queued` is what waits, and
+     * `sending` what has perhaps arrived already.
+     */
+    state: "waiting" | "refused" | "queued" | "sending" | "sent" | "dead";
     tries: number;
     /** When it is tried next, or first where it can still be withdrawn; of a dead one, when it was given up. */
     due_at: number;
@@ -64,7 +70,7 @@ export interface Tables {
     created_at: number;
     sent_at: number | null;
   };
-  /** Apart from the outbox: a mail is large, and its outbox row is rewritten at each step. JSON: an `OutgoingMail`. */
+  /** Apart from the outbox: a mail is large, and its outbox row is rewritten at each step. JSON: an `OutgoingMail`, or a `PackageDelivery`. */
   outbox_messages: { mail_id: string; message: string };
   subscriptions: {
     email: string;

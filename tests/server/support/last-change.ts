@@ -1,8 +1,9 @@
 /** The last change of the tables. */
-export const takenBack = "0014-page-vitals";
+export const takenBack = "0015-outbox-channel";
 
 /** Statements of both databases that take it back. */
 export const takeBackStatements: readonly string[] = [
-  "drop table page_vitals",
+  "drop index outbox_queued",
+  "alter table outbox drop column channel",
   `delete from migrations where name = '${takenBack}'`,
 ];
