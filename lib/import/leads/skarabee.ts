@@ -1,0 +1,112 @@
+import "server-only";
+import { Parser } from "htmlparser2";
+import type { PackageLead } from "../../domain/import/package-lead.ts";
+import { element, xmlDocument } from "../../domain/text/xml.ts";
+import { SourceFailure } from "../sources/failure.ts";
+import type { SourceAnswer } from "../sources/request.ts";
+import { deliverOnce, type LeadSender, refusedFor } from "./sender.ts";
+
+const service = "http://weblink.skarabee.com/";
+const what = "Skarabee, a request";
+
+/** A field whose number may be missing: Weblink wants its element all the same. */
+const numberOrNil = (name: string, text = "") =>
+  /^\d+$/.test(text) ? element(name, text) : element(name, "", { "xsi:nil": "true" });
+
+/** The call, with the fields in the order of Weblink's schema. */
+const envelope = (lead: PackageLead, office: string | undefined): string =>
+  xmlDocument(
+    element(
+      "soap:Envelope",
+      element(
+        "soap:Body",
+        element(
+          "InsertContactMes",
+          element("ContactMes", [
+            element("ExternalReference", lead.reference),
+            element("FirstName", lead.firstName),
+            element("LastName", lead.lastName),
+            element("Phone", lead.phone || null),
+            element("Comments", `${lead.subject}\n\n${lead.message}`),
+            element("Email", lead.email),
+            element("Originator", "website"),
+            numberOrNil("PublicationID", lead.estate),
+            numberOrNil("HouseNumber"),
+            numberOrNil("OfficeId", office),
+          ]),
+          { xmlns: service },
+        ),
+      ),
+      {
+        "xmlns:soap": "http://www.w3.org/2003/05/soap-envelope",
+        "xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
+      },
+    ),
+  );
+
+/** The texts of the elements with these names, whatever their prefix. */
+function textsIn(xml: string, names: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const open: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        const local = name.split(":").at(-1) ?? name;
+        open.push(local);
+        if (names.includes(local)) found.set(local, [...(found.get(local) ?? []), ""]);
+      },
+      ontext: (text) => {
+        const texts = found.get(open.at(-1) ?? "");
+        if (texts) texts.push((texts.pop() ?? "") + text);
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return found;
+}
+
+function resultOf({ body }: SourceAnswer) {
+  const texts = textsIn(body.toString("utf8"), [
+    "InsertContactMesResponse",
+    "InvalidContactMe",
+    "string",
+    "Fault",
+    "Value",
+    "Text",
+  ]);
+  if (texts.has("Fault")) {
+    const [reason = ""] = texts.get("Text") ?? [];
+    if (/unauthori[sz]ed/i.test(reason)) throw new SourceFailure("refused", what);
+    // Of a fault of the sender nothing was stored; one of the receiver may have come later.
+    if (!texts.get("Value")?.some((code) => code.endsWith("Sender")))
+      throw new SourceFailure("unexpected", what);
+    return refusedFor(reason);
+  }
+  if (texts.has("InvalidContactMe")) return refusedFor(texts.get("string")?.join(" "));
+  if (!texts.has("InsertContactMesResponse")) throw new SourceFailure("unexpected", what);
+  return { kind: "sent" } as const;
+}
+
+/** `InsertContactMes` of Weblink (SOAP 1.2). Skarabee hands requests on to the agency by the hour. */
+export const skarabee: LeadSender = async (settings) => {
+  const { base, credentials, office } = settings;
+  const login = `${credentials.NAME}:${credentials.PASSWORD}`;
+  return (lead) =>
+    deliverOnce(
+      settings,
+      {
+        url: `${base}/v36/weblink.asmx`,
+        what,
+        headers: {
+          "content-type": `application/soap+xml; charset=utf-8; action="${service}InsertContactMes"`,
+          authorization: `Basic ${Buffer.from(login).toString("base64")}`,
+        },
+        body: envelope(lead, office),
+        isAnswer: ({ status, headers: answered }) =>
+          status === 500 && /xml/.test(answered["content-type"] ?? ""),
+      },
+      resultOf,
+    );
+};

@@ -1,0 +1,48 @@
+import "server-only";
+import { SourceFailure } from "../sources/failure.ts";
+import { deliverOnce, jsonHeaders, jsonOf, type LeadSender } from "./sender.ts";
+
+const accept = "application/vnd.sweepbright.v20191206+json";
+
+/** `estates/{id}/contacts`: a contact of one property. */
+export const sweepbright: LeadSender = async (settings) => {
+  const { base, credentials, request, signal } = settings;
+  const what = "SweepBright, signing in";
+  const signedIn = await request({
+    url: `${base}/api/oauth/token`,
+    what,
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: credentials.CLIENT ?? "",
+      client_secret: credentials.SECRET ?? "",
+    }).toString(),
+    signal,
+  });
+  const { access_token: token } = jsonOf<{ access_token?: unknown }>(signedIn, what);
+  if (typeof token !== "string" || token === "") throw new SourceFailure("refused", `${what}: no token`);
+  return (lead) =>
+    deliverOnce(
+      settings,
+      {
+        url: `${base}/api/estates/${encodeURIComponent(lead.estate)}/contacts`,
+        what: "SweepBright, a request",
+        headers: { ...jsonHeaders, accept, authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          first_name: lead.firstName,
+          last_name: lead.lastName,
+          email: lead.email,
+          ...(lead.phone && { phone: lead.phone }),
+          message: `${lead.subject}\n\n${lead.message}`,
+          locale: lead.language,
+        }),
+      },
+      // It answers with a status alone; a page of HTML comes from something before it.
+      ({ headers }) => {
+        if (/html/.test(headers["content-type"] ?? ""))
+          throw new SourceFailure("unexpected", "SweepBright, a request: HTML");
+        return { kind: "sent" };
+      },
+    );
+};
