@@ -13,7 +13,7 @@ import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 async function dataOf(address: string): Promise<{ data: DeskPersonData; references: string[] }> {
   const email = normalizeEmail(address);
   if (!email.includes("@")) throw new HttpError("unknown-request");
-  const { leads, newsletter, account } = await personalData(email);
+  const { leads, newsletter, account, packages } = await personalData(email);
   const written = leads.flatMap(({ desk }) => desk);
   const data = {
     email,
@@ -23,13 +23,18 @@ async function dataOf(address: string): Promise<{ data: DeskPersonData; referenc
     files: leads.reduce((sum, { files }) => sum + files.length, 0),
     newsletter: newsletter !== null,
     ownerAccount: account !== null,
+    packages,
     isOwner: Boolean(ownerWith(email, ownersInFile())),
   };
   return { data, references: leads.map(({ reference }) => reference) };
 }
 
 /** A person stands in the record by their requests: the name must be erasable. */
-const recordOf = (references: readonly string[]) => ({ reference: references.join(" ") || null });
+const recordOf = (references: readonly string[], packages: readonly string[] = []) => ({
+  reference: references.join(" ") || null,
+  // Where the agency must erase the copy: nothing else knows it afterwards.
+  ...(packages.length > 0 && { detail: packages.join(" ") }),
+});
 
 /** `GET people/?email=`: a `DeskPersonData`, what erasing would take. */
 async function readPerson({ query, member }: DeskCall) {
@@ -45,8 +50,12 @@ async function readPerson({ query, member }: DeskCall) {
 async function handleErase({ body, member }: DeskCall) {
   const { data } = await dataOf(stringField(body, "email"));
   if (data.requests !== body.requests) throw new HttpError("changed-meanwhile");
-  await erasePerson(data.email, (transaction, references) =>
-    addAuditEntry(transaction, { actor: member.email, action: "personErased", ...recordOf(references) }),
+  await erasePerson(data.email, (transaction, references, packages) =>
+    addAuditEntry(transaction, {
+      actor: member.email,
+      action: "personErased",
+      ...recordOf(references, packages),
+    }),
   );
   await checkpointLog();
   return data;
@@ -54,8 +63,12 @@ async function handleErase({ body, member }: DeskCall) {
 
 /** `POST requests/{reference}/erase/`: erases one request, that of a person who has given no address. */
 async function handleRequestErase({ member, parts: [reference = ""] }: DeskCall) {
-  const erased = await eraseRequest(reference, (transaction) =>
-    addAuditEntry(transaction, { actor: member.email, action: "requestErased", reference }),
+  const erased = await eraseRequest(reference, (transaction, references, packages) =>
+    addAuditEntry(transaction, {
+      actor: member.email,
+      action: "requestErased",
+      ...recordOf(references, packages),
+    }),
   );
   if (erased === null) throw new HttpError("unknown-request");
   await checkpointLog();

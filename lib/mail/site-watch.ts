@@ -8,6 +8,7 @@ import type { Queries } from "../server/db/queries.ts";
 import { env } from "../server/env.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
 import { deadMails, waitingMailErrors } from "./outbox/outbox-state.ts";
+import { refusedLeads } from "./outbox/package-outbox.ts";
 
 /** A disk that a process has found almost full is known to all for two of the hourly rounds, in ms. */
 const spaceMemory = 2 * 60 * 60_000;
@@ -39,12 +40,14 @@ async function copiesAnywhere(db: Queries): Promise<CopyState | null> {
 /**
  * What the installation looks like.
  * @param now in ms
- * @param since mails that were given up after it are new
+ * @param since mails and requests that were given up after it are new
  */
 export async function watchSite(db: Queries, now: number, since: number): Promise<Watched> {
+  const leads = await refusedLeads(db);
   const spaceShort = await readTime(db, "space-short");
   return {
     dead: await deadMails(db, since),
+    refusedLeads: { count: leads.length, newCount: leads.filter(({ at }) => at > since).length },
     isSpaceShort: spaceShort !== null && now - spaceShort < spaceMemory,
     lastBackup: await lastBackupAnywhere(db),
     copies: await copiesAnywhere(db),

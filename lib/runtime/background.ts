@@ -3,6 +3,7 @@ import {
   stopPlannedPublications,
   watchPlannedPublications,
 } from "../desk/publishing/planned-publications.ts";
+import { startLeadWorker, stopLeadWorker } from "../import/leads/lead-worker.ts";
 import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
 import { env } from "../server/env.ts";
@@ -10,7 +11,7 @@ import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
 import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /*
- * What one process of a machine does for all: mails, housekeeping, the watch of the store, planned publications. Two may overlap, in a switch
+ * What one process of a machine does for all: mails, requests for packages, housekeeping, the watch of the store, planned publications. Two may overlap, in a switch
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
@@ -23,6 +24,7 @@ let stopped: Promise<unknown> | undefined;
 export function startBackground(retention: RetentionRules, worker: WorkerOptions = {}): void {
   if (stopped) return;
   startWorker(worker);
+  startLeadWorker();
   startHousekeeping(retention);
   startOutageWatch();
   if (env.isDeskOpen) watchPlannedPublications();
@@ -30,6 +32,12 @@ export function startBackground(retention: RetentionRules, worker: WorkerOptions
 
 /** Ends it for good: at the signal, or before that in a process whose successor does it. Resolves when nothing of it runs. */
 export async function stopBackground(): Promise<void> {
-  stopped ??= Promise.all([stopWorker(), stopHousekeeping(), stopOutageWatch(), stopPlannedPublications()]);
+  stopped ??= Promise.all([
+    stopWorker(),
+    stopLeadWorker(),
+    stopHousekeeping(),
+    stopOutageWatch(),
+    stopPlannedPublications(),
+  ]);
   await stopped;
 }

@@ -25,6 +25,11 @@ export const counterDefinitions = {
     labels: ["result"],
     presets: ["sent", "deferred", "refused", "unreachable", "dead"],
   },
+  package_leads_total: {
+    help: "Tries to bring a request to the agency's package, by their result",
+    labels: ["result"],
+    presets: ["sent", "queued", "refused", "unknown", "later"],
+  },
   views_counted_total: { help: "Page views of properties that were counted and stored", labels: [] },
   vitals_counted_total: {
     help: "Visits whose LCP, INP or CLS was counted and stored",

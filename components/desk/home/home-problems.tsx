@@ -5,6 +5,14 @@ import { DeskLink } from "../desk-link";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 
+function RequestLinks({ requests }: { requests: readonly string[] }) {
+  return requests.map((request) => (
+    <DeskLink key={request} to={{ section: "requests", request }} className="desk-plain">
+      {request}
+    </DeskLink>
+  ));
+}
+
 function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => void) | undefined }) {
   const { words, facts } = useDesk();
   const { home: t } = words;
@@ -24,12 +32,18 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
         <>
           {countText(t.deadMails, problem.count, facts.language)}{" "}
           <span className="desk-bar">
-            {problem.requests.map((request) => (
-              <DeskLink key={request} to={{ section: "requests", request }} className="desk-plain">
-                {request}
-              </DeskLink>
-            ))}
+            <RequestLinks requests={problem.requests} />
             {onRetry && <DeskButton label={t.retryMails} onClick={onRetry} />}
+          </span>
+        </>
+      );
+    case "lead-refused":
+      // Each may be there already: who sends it again looks at it first.
+      return (
+        <>
+          {countText(t.refusedLeads, problem.count, facts.language)}{" "}
+          <span className="desk-bar">
+            <RequestLinks requests={problem.requests} />
           </span>
         </>
       );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeskPersonData } from "@/lib/desk/contract/desk-answers";
+import { packageName } from "@/lib/domain/import/package-lead";
 import { fill } from "@/lib/domain/text/words";
 import { DialogButton, QuestionDialog } from "../question-dialog";
 import { useDesk } from "../use-desk";
@@ -48,8 +49,26 @@ function EraseDialog({
   );
 }
 
+/** The packages in which a copy may lie: only the agency can erase it. */
+function Copies({ packages }: { packages: readonly string[] }) {
+  const t = useDesk().words.erase;
+  return packages.map((source) => (
+    <p key={source} className="desk-alert">
+      {fill(t.copy, { source: packageName(source) })}
+    </p>
+  ));
+}
+
 /** Erases one request, that of a person who has given no address to be found by. */
-export function EraseRequest({ reference, onErased }: { reference: string; onErased: () => void }) {
+export function EraseRequest({
+  reference,
+  packages,
+  onErased,
+}: {
+  reference: string;
+  packages: readonly string[];
+  onErased: () => void;
+}) {
   const t = useDesk().words.erase;
   return (
     <DialogButton label={t.openRequest}>
@@ -62,6 +81,7 @@ export function EraseRequest({ reference, onErased }: { reference: string; onEra
         >
           <p>{t.textRequest}</p>
           <p className="desk-soft">{t.stays}</p>
+          <Copies packages={packages} />
         </EraseDialog>
       )}
     </DialogButton>
@@ -94,6 +114,7 @@ function PersonDialog({ email, ...props }: EraseProps & { email: string }) {
             {single.map((name) => answer[name] && <li key={name}>{t[name]}</li>)}
           </ul>
           <p className="desk-soft">{t.stays}</p>
+          <Copies packages={answer.packages} />
           {answer.isOwner && <p className="desk-alert">{t.isOwner}</p>}
         </>
       )}

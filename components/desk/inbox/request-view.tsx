@@ -14,10 +14,13 @@ import { useDesk } from "../use-desk";
 import { removeDrafts } from "../use-draft";
 import { type RecordWork, useRecord } from "../use-record";
 import { AnswerForm, NoteForm } from "./answer-form";
-import { ErasePerson, EraseRequest } from "./erase";
 import { RequestLine } from "./inbox-list";
 
 const OfferRelease = late(() => import("../owners/offer-release").then((part) => part.OfferRelease));
+
+const EraseRequest = late(() => import("./erase").then((part) => part.EraseRequest));
+const ErasePerson = late(() => import("./erase").then((part) => part.ErasePerson));
+const PackageState = late(() => import("./package-state").then((part) => part.PackageState));
 
 type RequestProps = { request: DeskRequestDetail; work: RecordWork<DeskRequestDetail> };
 
@@ -211,6 +214,11 @@ export function RequestView({
               <OfferRelease reference={reference} onChange={work.read} />
             </Suspense>
           )}
+          {request.package && (
+            <Suspense fallback={<p>{words.loading}</p>}>
+              <PackageState state={request.package} work={work} />
+            </Suspense>
+          )}
           <section aria-labelledby="desk-history">
             <h2 id="desk-history">{t.history}</h2>
             <History entries={request.entries} />
@@ -234,11 +242,18 @@ export function RequestView({
           </ul>
         </section>
       )}
-      {!request.email && account.rights.includes("people.erase") && (
-        <EraseRequest reference={reference} onErased={() => onErased(reference)} />
-      )}
-      {request.email && account.rights.includes("people.erase") && (
-        <ErasePerson email={request.email} onErased={() => onErased(request.email)} />
+      {account.rights.includes("people.erase") && (
+        <Suspense fallback={null}>
+          {request.email ? (
+            <ErasePerson email={request.email} onErased={() => onErased(request.email)} />
+          ) : (
+            <EraseRequest
+              reference={reference}
+              packages={request.package ? [request.package.source] : []}
+              onErased={() => onErased(reference)}
+            />
+          )}
+        </Suspense>
       )}
     </article>
   );

@@ -81,6 +81,17 @@ export interface AnswerTemplate {
   text: string;
 }
 
+/** `waiting`: not sent yet; `unknown`: it may have arrived. */
+export interface DeskPackageState {
+  /** The source's name. */
+  source: string;
+  state: "waiting" | "sent" | "refused" | "unknown";
+  /** An ISO moment; of what was sent. */
+  sentAt?: string;
+  /** Of what was refused, in the package's own words. */
+  reason?: string;
+}
+
 /** What `GET /api/desk/requests/{reference}/` answers. */
 export interface DeskRequestDetail extends DeskRequest, DialledPhone {
   version: number;
@@ -95,6 +106,8 @@ export interface DeskRequestDetail extends DeskRequest, DialledPhone {
   texts: [label: string, value: string][];
   files: { id: string; name: string; bytes: number }[];
   entries: DeskEntry[];
+  /** What became of it at the agency's package; null where it goes to none. */
+  package: DeskPackageState | null;
   /** Other requests of the same person, the newest first. */
   earlier: DeskRequest[];
   /** In the person's language; empty where the person has given no address. */
@@ -110,6 +123,8 @@ export interface DeskPersonData {
   files: number;
   newsletter: boolean;
   ownerAccount: boolean;
+  /** Sources to whose packages requests were sent: a copy may lie there, which the agency erases itself. */
+  packages: string[];
   /** Whether the owners' file names them: it would after all else was erased. */
   isOwner: boolean;
 }

@@ -21,6 +21,8 @@ export interface HomeVisit extends DialledPhone {
 export type HomeProblem =
   /** Up to five requests whose mail has not arrived. */
   | { kind: "dead-mails"; count: number; requests: string[] }
+  /** Up to five requests that the agency's package does not have, or perhaps not. */
+  | { kind: "lead-refused"; count: number; requests: string[] }
   | { kind: "space" }
   /** `last`: an ISO moment; null where none was ever made. */
   | { kind: "backup"; last: string | null }

@@ -9,6 +9,7 @@ import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { takesPlace } from "../../leads/visits/bookings.ts";
 import { fullName } from "../../mail/compose/mail-context.ts";
+import { refusedLeads } from "../../mail/outbox/package-outbox.ts";
 import { watchSite } from "../../mail/site-watch.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
@@ -86,12 +87,16 @@ async function problemsOf(db: Queries, now: Date): Promise<HomeProblem[]> {
         .selectFrom("outbox")
         .select("lead_reference")
         .distinct()
+        .where("channel", "=", "mail")
         .where("state", "=", "dead")
         .where("lead_reference", "is not", null)
         .limit(mostShown)
         .execute();
       const requests = rows.flatMap(({ lead_reference }) => lead_reference ?? []);
       problems.push({ ...alert, requests });
+    } else if (alert.kind === "lead-refused") {
+      const refused = await refusedLeads(db);
+      problems.push({ ...alert, requests: refused.slice(0, mostShown).map(({ reference }) => reference) });
     } else problems.push(alert);
   }
   return problems;

@@ -5,16 +5,19 @@ import { dialledPhone } from "../../domain/address/phone.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { flows } from "../../forms/flows/index.ts";
+import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
 import { writtenTexts } from "../../mail/compose/field-rows.ts";
 import { mailWords } from "../../mail/compose/words.ts";
+import { packageStateOf } from "../../mail/outbox/package-outbox.ts";
 import { readStore } from "../../server/db/store.ts";
-import type { DeskEntry, DeskRequestDetail } from "../contract/desk-answers.ts";
+import type { OutboxRow } from "../../server/db/tables.ts";
+import type { DeskEntry, DeskPackageState, DeskRequestDetail } from "../contract/desk-answers.ts";
 import { visitEvents } from "../contract/visits-answers.ts";
 import { answerTemplates } from "./answer-templates.ts";
 import { aboutOf, deskPerson, requestOf } from "./inbox.ts";
-import { requireRequest, storedMailContext } from "./request-context.ts";
+import { requireRequest } from "./request-context.ts";
 import { undoTimeLeft } from "./undoable-answers.ts";
 
 /** Other requests of a person that are shown, the newest. */
@@ -26,6 +29,12 @@ function visitEventIn(value: string): DeskEntry["visit"] {
   const event = visitEvents.find((event) => event === name) ?? "noted";
   return { event, ...(from && { from }), ...(to && { to }) };
 }
+
+/** The other two are those of requests for packages. */
+const isMailState = (
+  state: OutboxRow["state"] | null,
+): state is Exclude<DeskEntry["mail"], null | undefined> =>
+  state !== null && state !== "queued" && state !== "sending";
 
 /** What was done and written about a request, in its order, with what became of the mails. @throws StoreUnavailable */
 async function entriesOf(reference: string, member: StaffMember): Promise<DeskEntry[]> {
@@ -57,7 +66,7 @@ async function entriesOf(reference: string, member: StaffMember): Promise<DeskEn
       ...(kind === "visit" && { visit: visitEventIn(value ?? "") }),
       ...(subject !== null && { subject }),
       ...(text !== null && { text }),
-      ...(kind === "answer" && { mail: state ?? null, ...(undo && { undo }) }),
+      ...(kind === "answer" && { mail: isMailState(state) ? state : null, ...(undo && { undo }) }),
     };
   });
 }
@@ -70,6 +79,18 @@ const filesOf = (reference: string) =>
       .where("lead_reference", "=", reference)
       .execute(),
   );
+
+/** What became of a request at the agency's package. */
+async function packageOf(reference: string): Promise<DeskPackageState | null> {
+  const row = await readStore((db) => packageStateOf(db, reference));
+  if (!row) return null;
+  const { recipient: source, state, sent_at, last_error } = row;
+  if (state === "sent") return { source, state, sentAt: new Date(Number(sent_at)).toISOString() };
+  if (state !== "dead") return { source, state: "waiting" };
+  const error = last_error ?? "";
+  if (error.startsWith("unknown")) return { source, state: "unknown" };
+  return { source, state: "refused", reason: error.replace(/^refused: /, "") };
+}
 
 /**
  * All of a request that the desk shows.
@@ -108,6 +129,7 @@ export async function requestDetail(
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
     entries: await entriesOf(reference, member),
+    package: await packageOf(reference),
     earlier: earlier.map((request) => requestOf(content, request, language)),
     templates: row.email
       ? await answerTemplates(content, await storedMailContext(content, row, row.language), {

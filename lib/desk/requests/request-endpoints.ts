@@ -7,9 +7,11 @@ import { cleanLines } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import { leadRecordOf } from "../../leads/records/lead-records.ts";
 import { leadsTable } from "../../leads/records/leads-csv.ts";
+import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
+import { sendLeadAgain } from "../../mail/outbox/package-outbox.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
@@ -18,7 +20,7 @@ import type { DeskRequestDetail } from "../contract/desk-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { inboxOf } from "./inbox.ts";
 import { addNote, assign, changeRequest, setState } from "./request-changes.ts";
-import { requireRequest, storedMailContext } from "./request-context.ts";
+import { requireRequest } from "./request-context.ts";
 import { requestDetail } from "./request-detail.ts";
 import { filterIn, selectRequests } from "./request-filter.ts";
 import { queueAnswer, undoAnswer } from "./undoable-answers.ts";
@@ -112,6 +114,12 @@ const handleAnswerUndo = changing((_, { body, member }) =>
   undoAnswer(stringField(body, "mail"), member.email),
 );
 
+/** `POST requests/{reference}/package/`: sends one that was given up to its package once more; 409 where it was not. */
+const handlePackage = changing(async (reference) => {
+  await requireRequest(reference);
+  if (!(await sendLeadAgain(reference))) throw new HttpError("changed-meanwhile");
+});
+
 /** Headers of a file that is saved and never shown. */
 const attachment = {
   "cache-control": "private, no-store",
@@ -166,5 +174,6 @@ export const requestEndpoints: DeskEndpoints = {
   "requests/{}/notes": { access: "requests.work", post: handleNote },
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
   "requests/{}/answers/undo": { access: "requests.work", post: handleAnswerUndo },
+  "requests/{}/package": { access: "requests.work", post: handlePackage },
   export: { access: "requests.export", read: exportRequests, confirms: true },
 };

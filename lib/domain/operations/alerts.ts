@@ -13,6 +13,8 @@ export type MailServerProblem = "certificate" | "login";
 /** What waits for somebody, with what the mail about it needs to know. */
 export type Alert =
   | { kind: "dead-mails"; count: number }
+  /** Requests that the agency's package does not have, or perhaps not. */
+  | { kind: "lead-refused"; count: number }
   | { kind: "space" }
   /** `last`: null where none was ever made. */
   | { kind: "backup"; last: Date | null }
@@ -27,6 +29,8 @@ export interface Watched {
   /** Mails that were given up: in all, and since the operator was last mailed. */
   dead: { count: number; newCount: number };
   /** Whether the disk of any machine was found almost full within the last two rounds of housekeeping. */
+  /** The same of requests that go to the agency's package. */
+  refusedLeads: { count: number; newCount: number };
   isSpaceShort: boolean;
   lastBackup: Date | null;
   /** null where no copies are wanted. */
@@ -60,15 +64,17 @@ export const mailServerRemedies: Record<MailServerProblem, string> = {
 const isWrong = ({ level }: Diagnosis) => level !== "ok";
 
 /**
- * The alerts that are mailed to the operator. Dead mails once, as they cannot all be mended (a mistyped address); all else for as long as it lasts.
+ * The alerts that are mailed to the operator. Dead mails and refused requests once, as they cannot all be mended (a mistyped address); all else
+ * for as long as it lasts.
  * An installation that never made a backup is one whose backup is due since it was made.
  */
 export function alertsOf(
-  { dead, isSpaceShort, lastBackup, copies, renewal, installedAt, mailErrors }: Watched,
+  { dead, refusedLeads, isSpaceShort, lastBackup, copies, renewal, installedAt, mailErrors }: Watched,
   now: Date,
 ): Alert[] {
   const alerts: Alert[] = [];
   if (dead.newCount > 0) alerts.push({ kind: "dead-mails", count: dead.count });
+  if (refusedLeads.newCount > 0) alerts.push({ kind: "lead-refused", count: refusedLeads.count });
   if (isSpaceShort) alerts.push({ kind: "space" });
   const safeSince = lastBackup ?? installedAt;
   if (safeSince && isWrong(backupDiagnosis(safeSince, now)))

@@ -18,6 +18,7 @@ const alertTable = {
     key: "deadMails",
     commands: ["npm run agency -- mail list --state dead", "npm run agency -- mail retry --dead"],
   },
+  "lead-refused": { key: "leadRefused", commands: ["npm run agency -- mail list --state dead"] },
   space: { key: "space", commands: ["npm run agency -- doctor"] },
   backup: { key: "backup", commands: ["npm run agency -- backup FILE"] },
   copy: { key: "copy", commands: ["npm run agency -- backup --verify", "npm run agency -- doctor"] },

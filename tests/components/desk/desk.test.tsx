@@ -51,6 +51,7 @@ const detail: DeskRequestDetail = {
   texts: [["Bericht", "Le grenier est-il isolé ?"]],
   files: [],
   entries: [],
+  package: null,
   earlier: [],
   templates: [{ id: "answer", subject: "Votre question", text: "Bonjour Zoë Müller" }],
 };
@@ -398,6 +399,23 @@ it("shows no request under the address of another, however late a change of it i
   expect(sent.at(-1)).toMatchObject({ path: "requests/ZH-BBBB-BBBB/state/", body: { version: 8 } });
 });
 
+it("shows what became of a request at the package, and sends it there again", async () => {
+  answers["requests/ZH-7K4M-2QXD/"] = {
+    status: 200,
+    body: { ...detail, package: { source: "whise", state: "unknown" } },
+  };
+  answers["requests/ZH-7K4M-2QXD/package/"] = {
+    status: 200,
+    body: { ...detail, package: { source: "whise", state: "waiting" } },
+  };
+  await opened();
+  const part = within(await screen.findByRole("region", { name: desk.package.heading }));
+  expect(part.getByText(/^Het is niet zeker of Whise/)).toBeVisible();
+  await press(desk.package.again);
+  expect(await part.findByText("Wordt doorgegeven aan Whise.")).toBeVisible();
+  expect(part.queryByRole("button")).toBeNull();
+});
+
 it("says what goes before a person is erased, and asks", async () => {
   standInForDialog();
   answers["people/"] = {
@@ -410,6 +428,7 @@ it("says what goes before a person is erased, and asks", async () => {
       files: 0,
       newsletter: true,
       ownerAccount: false,
+      packages: ["whise"],
       isOwner: false,
     },
   };
@@ -422,6 +441,7 @@ it("says what goes before a person is erased, and asks", async () => {
     "notities: 1",
     desk.erase.newsletter,
   ]);
+  expect(dialog.getByText("Ook in Whise kan een kopie staan: wis de persoon daar zelf.")).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole("button", { name: desk.erase.confirm }));
   await waitFor(() => expect(location.search).toBe("?section=requests"));
@@ -430,7 +450,7 @@ it("says what goes before a person is erased, and asks", async () => {
 
 it("does not erase a person whom the list of owners would still name", async () => {
   standInForDialog();
-  const nothing = { requests: 1, notes: 0, answers: 0, files: 0, newsletter: false };
+  const nothing = { requests: 1, notes: 0, answers: 0, files: 0, newsletter: false, packages: [] };
   answers["people/"] = {
     status: 200,
     body: { email: line.email, ...nothing, ownerAccount: true, isOwner: true },

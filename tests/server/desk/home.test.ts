@@ -3,6 +3,7 @@ import type { DeskRequest } from "@/lib/desk/contract/desk-answers";
 import type { DeskHome } from "@/lib/desk/contract/home-answers";
 import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 import { storeLead } from "@/lib/leads/store-lead";
+import { queuePackageLead } from "@/lib/mail/outbox/package-outbox";
 import { writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
@@ -136,9 +137,11 @@ onBothStores("visits of today and tomorrow, and how the weeks were", async () =>
 
 onBothStores("what goes wrong, and mails that are tried again", async () => {
   const lead = sampleLead();
-  await storeLead(lead, [sampleMail()]);
+  await storeLead(lead, [sampleMail()], (transaction) =>
+    queuePackageLead(transaction, lead.reference, { source: "whise", estate: "1" }),
+  );
   await writeStore(async (transaction) => {
-    await transaction.updateTable("outbox").set({ state: "dead" }).execute();
+    await transaction.updateTable("outbox").set({ state: "dead", last_error: "unknown" }).execute();
     await transaction
       .updateTable("migrations")
       .set({ run_at: Date.now() - 3 * day })
@@ -148,9 +151,16 @@ onBothStores("what goes wrong, and mails that are tried again", async () => {
   const browser = await signedIn(karim);
   expect((await homeOf(browser)).problems).toEqual([
     { kind: "dead-mails", count: 1, requests: [lead.reference] },
+    { kind: "lead-refused", count: 1, requests: [lead.reference] },
     { kind: "space" },
     { kind: "backup", last: null },
   ]);
   const { problems } = (await browser.post("home/retry")).body as DeskHome;
-  expect(problems.map(({ kind }) => kind)).toEqual(["space", "backup"]);
+  // A request for the package may have arrived: somebody looks there first.
+  expect(problems.map(({ kind }) => kind)).toEqual(["lead-refused", "space", "backup"]);
+  const { body } = await browser.get(`requests/${lead.reference}`);
+  expect(body.package).toEqual({ source: "whise", state: "unknown" });
+  const again = await browser.post(`requests/${lead.reference}/package`);
+  expect(again.body.package).toEqual({ source: "whise", state: "waiting" });
+  expect((await browser.post(`requests/${lead.reference}/package`)).status).toBe(409);
 });

@@ -11,6 +11,7 @@ const host = "www.zennehuis.example";
 
 const alerts: Alert[] = [
   { kind: "dead-mails", count: 3 },
+  { kind: "lead-refused", count: 2 },
   { kind: "space" },
   { kind: "backup", last },
   { kind: "copy", last },

@@ -9,6 +9,7 @@ const kinds = (own: Partial<Watched>) =>
   alertsOf(
     {
       dead: { count: 0, newCount: 0 },
+      refusedLeads: { count: 0, newCount: 0 },
       isSpaceShort: false,
       lastBackup: hoursAgo(20),
       copies: null,
@@ -86,9 +87,11 @@ test.each([
   expect(kinds({ renewal })).toEqual(alerts);
 });
 
-test("mails that were given up are told once, with all that there are", () => {
+test("mails and requests that were given up are told once, with all that there are", () => {
   expect(kinds({ dead: { count: 3, newCount: 0 } })).toEqual([]);
   expect(kinds({ dead: { count: 3, newCount: 1 } })).toEqual([{ kind: "dead-mails", count: 3 }]);
+  expect(kinds({ refusedLeads: { count: 2, newCount: 0 } })).toEqual([]);
+  expect(kinds({ refusedLeads: { count: 2, newCount: 2 } })).toEqual([{ kind: "lead-refused", count: 2 }]);
 });
 
 test("everything that waits is told together", () => {
