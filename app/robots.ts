@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 /** Pages that search engines must not show say so themselves (`noindex`), which a crawler sees only where it may read them. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: "/api/" },
+    rules: { userAgent: "*", allow: ["/", "/api/feeds/"], disallow: "/api/" },
     sitemap: new URL("/sitemap.xml", env.siteUrl).href,
   };
 }

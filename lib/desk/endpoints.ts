@@ -11,6 +11,7 @@ import type { ApiHandler, ApiTable } from "../server/http/api-route.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { accountEndpoints } from "./account-endpoints.ts";
+import { advertFeedEndpoints } from "./advert-feeds.ts";
 import { auditEndpoints } from "./audit/audit-endpoints.ts";
 import { identityEndpoints, requireConfirmed } from "./confirm-identity.ts";
 import { contentEndpoints } from "./content/content-endpoints.ts";
@@ -52,6 +53,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...auditEndpoints,
   ...staffEndpoints,
   ...settingsEndpoints,
+  ...advertFeedEndpoints,
 };
 
 const publicCall = (request: Request, parts: readonly string[]): PublicCall => ({

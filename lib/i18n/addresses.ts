@@ -49,5 +49,9 @@ export function listAddress(key: PathKey, language: LanguageCode, filter: string
   return addressOf(key, language) + parts.map((part) => `${part}/`).join("");
 }
 
+/** The public path of the feed of a list, or of a city or type of it: `/api/feeds/fr/sale/uccle/`. Its name is the goal, or `abroad`. */
+export const listFeedAddress = (language: LanguageCode, list: string, filter: string | null): string =>
+  encodeURI(`/api/feeds/${[language, list, ...(filter === null ? [] : [filter])].join("/")}/`);
+
 /** The public path of a language's feed of new properties: `/feed.xml`, `/fr/feed.xml`. A file, so it ends without a slash. */
 export const feedAddress = (language: LanguageCode): string => `${addressOf("home", language)}feed.xml`;

@@ -98,6 +98,14 @@ const environment = z.object({
       "16 letters and digits at least that nobody guesses, such as openssl rand -hex 16 makes",
     )
     .optional(),
+  /** Opens the private feeds of adverts to whoever has it in the address. Without it there are none. */
+  FEED_SECRET: z
+    .string()
+    .refine(
+      (secret) => /^[\w-]{16,100}$/.test(secret) && isVaried(secret),
+      "16 letters and digits at least that nobody guesses, such as openssl rand -hex 16 makes",
+    )
+    .optional(),
   /** Signs links, captchas and sessions; needed with DATABASE_URL, and the same for all processes. Without it made once in DATA_DIR. */
   SECRET: z
     .string()
@@ -223,6 +231,8 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     /** Without it there are no metrics. */
     metricsToken: values.METRICS_TOKEN,
     secret: values.SECRET,
+    /** Without it there are no private feeds. */
+    feedSecret: values.FEED_SECRET,
     /** Without it backups stay where the command writes them. */
     backupTo: values.BACKUP_TO,
     backupKey: values.BACKUP_KEY,

@@ -18,6 +18,7 @@ const settingNames = [
   "MAIL_FROM",
   "OPERATOR_EMAIL",
   "LIMIT_SCALE",
+  "FEED_SECRET",
   ...importVariableNames,
 ] as const;
 export type SettingName = (typeof settingNames)[number];

@@ -1,4 +1,5 @@
 import { useDesk } from "../use-desk";
+import { AdvertFeedAddresses } from "./advert-feeds";
 import { AuditList } from "./audit-list";
 import { SettingsOfSite } from "./site-settings";
 import { StaffList } from "./staff-list";
@@ -12,6 +13,7 @@ export function AccessSection() {
       <h1 className="text-section max-md:sr-only">{words.access.heading}</h1>
       <StaffList />
       <SettingsOfSite />
+      <AdvertFeedAddresses />
       <AuditList />
     </>
   );

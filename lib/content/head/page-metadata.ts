@@ -21,6 +21,8 @@ export interface PageFacts {
   /** What that picture shows, in the language of the page. */
   pictureAlt?: string;
   type?: "website" | "article";
+  /** Its own feed, with its title, before that of the whole site. */
+  feed?: { url: string; title: string };
   /** Kept out of search engines, with its links: thank-you pages, sign-in. */
   hidden?: boolean;
   /** Its links do not name it to where they lead. */
@@ -98,7 +100,12 @@ export function pageMetadata(facts: PageFacts): Metadata {
       ...(isTranslated && {
         languages: { ...translations, "x-default": translations[defaultLanguage] ?? translations[language] },
       }),
-      types: { "application/rss+xml": [{ url: feedAddress(language), title: facts.siteName }] },
+      types: {
+        "application/rss+xml": [
+          ...(facts.feed ? [facts.feed] : []),
+          { url: feedAddress(language), title: facts.siteName },
+        ],
+      },
     },
     openGraph: {
       type: social.ogType ?? facts.type ?? "website",

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
-import { addressOf } from "../../i18n/addresses.ts";
+import { addressOf, listFeedAddress } from "../../i18n/addresses.ts";
 import { breadcrumbData, listData } from "../head/json-ld.ts";
 import { pageMetadata } from "../head/page-metadata.ts";
 import { listMenuMetadata, listPage, listSegments } from "../listing/list-page.ts";
@@ -41,6 +41,7 @@ export const listKind = definePageKind({
       siteName,
       language,
       alternates: list.alternates,
+      feed: { url: listFeedAddress(language, list.goal, list.filter?.slug ?? null), title },
       title: page ? `${title} – ${page}` : title,
       description: page ? `${page}. ${words}` : words,
     });

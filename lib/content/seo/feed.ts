@@ -7,11 +7,13 @@ import { withoutControls } from "../../domain/text/clean-text.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { cutDescription } from "../../domain/text/text.ts";
+import { siteTree } from "../../domain/web/site-tree.ts";
 import { addressOf, feedAddress } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
 
 /** Properties in a feed. */
 const feedLength = 30;
@@ -31,28 +33,45 @@ const atNoon = (day: string) => new Date(`${day}T11:00:00Z`);
 /** A picture of the build with its size in bytes, as RSS wants it; 0 where it is not built. */
 function enclosure(file: string, absolute: (path: string) => string): Enclosure {
   const path = previewAddress(file);
-  const built = statSync(join(process.cwd(), "public", path), { throwIfNoEntry: false });
+  // While pages are built the copies lie in `public/`, in a release among its files.
+  const built = ["public", siteTree]
+    .map((folder) => statSync(join(process.cwd(), folder, path), { throwIfNoEntry: false }))
+    .find((stats) => stats !== undefined);
   return { url: absolute(path), type: "image/jpeg", length: built?.size ?? 0 };
 }
 
-/** RSS of the newest properties that can be had, for sale and for rent, here and abroad; the newest first. */
+/** A part of the stock, with the paths of its list and of its feed. */
+interface FeedPart {
+  records: readonly PropertyRecord[];
+  address: string;
+  self: string;
+}
+
+/** All that can be had: for sale and for rent, here and abroad. */
+const wholeStock = ({ abroad, listed }: Catalogue, language: LanguageCode): FeedPart => ({
+  records: [...listed.sale, ...listed.rent, ...abroad],
+  address: addressOf("home", language),
+  self: feedAddress(language),
+});
+
+/** RSS of the newest properties of the whole stock or a part of it, the newest first. */
 export function propertyFeed(
   catalogue: Catalogue,
   language: LanguageCode,
   site: string,
   words: FeedWords,
+  part: FeedPart = wholeStock(catalogue, language),
 ): string {
   const absolute = (path: string) => new URL(path, site).href;
-  const { abroad, listed } = catalogue;
-  const records = [...listed.sale, ...listed.rent, ...abroad]
+  const records = part.records
     .toSorted((a, b) => b.PublishedAt.localeCompare(a.PublishedAt) || b.ID - a.ID)
     .slice(0, feedLength);
   const newest = records[0]?.PublishedAt;
   const feed = new Feed({
     title: words.title,
     description: words.description,
-    link: absolute(addressOf("home", language)),
-    feed: absolute(feedAddress(language)),
+    link: absolute(part.address),
+    feed: absolute(part.self),
     language: language,
     image: absolute("/icons/icon-512.png"),
     generator: false,

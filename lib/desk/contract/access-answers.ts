@@ -1,6 +1,7 @@
 import type { AuditAction } from "../../domain/desk/audit.ts";
 import type { StaffRole } from "../../domain/desk/roles.ts";
 import type { SettingField } from "../../domain/desk/settings.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import type { DeskPerson, Paged } from "./desk-answers.ts";
 
 /** `unpublished`: the release does not name them yet, and nobody can sign in so far. */
@@ -55,4 +56,12 @@ export interface DeskSettings {
   hasPassword: boolean;
   /** What the environment of the site says: it cannot be changed here. */
   fixed: SettingField[];
+}
+
+/** What `GET /api/desk/feeds/` answers. */
+export interface AdvertFeeds {
+  /** None while they are off. */
+  feeds: { format: "meta" | "google" | "kyero"; language: LanguageCode | null; address: string }[];
+  /** Whether the environment of the site says the secret in their addresses: it cannot be changed here. */
+  isFixed: boolean;
 }

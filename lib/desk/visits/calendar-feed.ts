@@ -17,6 +17,7 @@ import { type CalendarEvent, visitsCalendar } from "../../mail/compose/visit-att
 import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import { taggedResponse } from "../../server/http/tagged-response.ts";
 import type { CalendarFeedAnswer } from "../contract/visits-answers.ts";
 import type { DeskCall, PublicCall } from "../endpoint.ts";
 import {
@@ -169,20 +170,10 @@ export async function readCalendar({ content, headers: sent, parts: [name = ""] 
     rows.flatMap((row) => eventOf(content, row, member, words)),
     title,
   );
-  const etag = `"${createHash("sha256").update(calendar).digest("base64url").slice(0, 27)}"`;
-  const headers = {
-    etag,
+  return taggedResponse(sent, calendar, {
     "cache-control": "private, no-cache",
     "x-robots-tag": "noindex",
-    "x-content-type-options": "nosniff",
-  };
-  const tags = (sent.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (tags.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(calendar, {
-    headers: {
-      ...headers,
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": 'inline; filename="visits.ics"',
-    },
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'inline; filename="visits.ics"',
   });
 }

@@ -59,6 +59,18 @@ const publicRoutes: ApiTable = {
     POST: async (request, [source = "", secret = ""]) =>
       (await import("../../import/hooks/hook-endpoint.ts")).handleHook({ source, secret }, request),
   },
+  "feeds/private/[secret]/[file]": {
+    GET: async (request, [secret = "", file = ""]) =>
+      (await feeds()).handleAdvertFeed({ secret, file }, request),
+  },
+  "feeds/[language]/[list]": {
+    GET: async (request, [language = "", list = ""]) =>
+      (await feeds()).handleListFeed({ language, list, filter: null }, request),
+  },
+  "feeds/[language]/[list]/[filter]": {
+    GET: async (request, [language = "", list = "", filter = ""]) =>
+      (await feeds()).handleListFeed({ language, list, filter }, request),
+  },
   "properties/[propertyId]": { GET: handleProperty },
   "appointments/confirm": { GET: renderVisitConfirmationPage, POST: handleVisitConfirmation },
   "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },
@@ -83,6 +95,8 @@ const publicRoutes: ApiTable = {
       handleOwnerDocument({ propertyId, documentId }, request),
   },
 };
+
+const feeds = () => import("../feeds/feed-endpoints.ts");
 
 const handleMetrics: ApiHandler = async (request) =>
   (await import("../metrics-response.ts")).metricsResponse(request);

@@ -2,7 +2,12 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk";
-import type { DeskAudit, DeskSettings, StaffAccessList } from "@/lib/desk/contract/access-answers";
+import type {
+  AdvertFeeds,
+  DeskAudit,
+  DeskSettings,
+  StaffAccessList,
+} from "@/lib/desk/contract/access-answers";
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
@@ -62,6 +67,7 @@ beforeEach(() => {
     "staff/": { status: 200, body: colleagues },
     "audit/": { status: 200, body: record },
     "settings/": { status: 200, body: settings },
+    "feeds/": { status: 200, body: { feeds: [], isFixed: false } satisfies AdvertFeeds },
   };
   sent = [];
   asked = [];
@@ -197,4 +203,22 @@ it("sets the mail server, with what is wrong beside its field; what the environm
     body: { host: "post.example", password: "geheim" },
   });
   expect(password).toHaveValue("");
+});
+
+it("makes the private addresses of feeds, shows each with its language, and ends them", async () => {
+  const { feeds: t } = access;
+  const address = "https://www.agency.example/api/feeds/private/0123/meta-fr.xml";
+  answers["feeds/change/"] = [
+    { status: 200, body: { feeds: [{ format: "meta", language: "fr", address }], isFixed: false } },
+    { status: 200, body: { feeds: [], isFixed: false } },
+  ];
+  await opened();
+  await userEvent.click(await screen.findByRole("button", { name: t.make }));
+  const part = within(screen.getByRole("region", { name: t.heading }));
+  expect(await part.findByText(`${t.formats.meta}, Frans`)).toBeVisible();
+  expect(part.getByText(address)).toBeVisible();
+  await userEvent.click(part.getByRole("button", { name: t.end }));
+  expect(await part.findByText(t.ended)).toBeVisible();
+  expect(part.queryByText(address)).toBeNull();
+  expect(sent.map(({ body }) => body.on)).toEqual([true, false]);
 });

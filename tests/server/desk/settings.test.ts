@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { beforeEach, expect } from "vitest";
+import { env } from "@/lib/server/env";
 import { readSettings, settingsFile } from "@/lib/server/settings";
 import { easyGoing } from "../owner/support";
 import { onOneStore } from "../support/on-both-stores";
@@ -43,5 +44,26 @@ onOneStore(
       expect((await change({ [field]: value })).body.errors).toHaveProperty("password");
     expect(server.received).toHaveLength(2);
     expect((await (await signedIn(karim)).get("settings")).status).toBe(403);
+  },
+);
+
+onOneStore(
+  "a publisher makes the addresses of the private feeds, makes others, and ends them",
+  async ({ dataDir }) => {
+    const browser = await signedIn(an);
+    expect((await browser.get("feeds")).body).toEqual({ feeds: [], isFixed: false });
+    const made = await browser.post("feeds/change", { on: true });
+    const secret = readSettings(dataDir).FEED_SECRET ?? "";
+    expect(secret).toMatch(/^[0-9a-f]{32}$/);
+    expect(made.body.feeds).toContainEqual({
+      format: "meta",
+      language: "fr",
+      address: `${env.siteUrl}/api/feeds/private/${secret}/meta-fr.xml`,
+    });
+    await browser.post("feeds/change", { on: true });
+    expect(readSettings(dataDir).FEED_SECRET).not.toBe(secret);
+    expect((await browser.post("feeds/change", { on: false })).body.feeds).toEqual([]);
+    expect(readSettings(dataDir).FEED_SECRET).toBeUndefined();
+    expect((await (await signedIn(karim)).get("feeds")).status).toBe(403);
   },
 );
