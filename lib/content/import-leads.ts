@@ -7,10 +7,9 @@ import { liveFile } from "./live-file.ts";
 const importLeads = z.object({
   sources: z.array(
     z.object({
+      /** The package. */
       name: z.string(),
-      /** The package; the name of the source where it is left out. */
-      package: z.string().optional(),
-      office: z.union([z.string(), z.number()]).optional(),
+      office: z.string().optional(),
       leadsBack: z.boolean().optional(),
     }),
   ),
@@ -34,7 +33,6 @@ export function leadsGoBack(source: string): LeadTarget | null {
     return null;
   }
   const found = file.sources.find(({ name }) => name === source);
-  const name = found?.package ?? found?.name ?? "";
-  if (!found?.leadsBack || !isLeadPackage(name)) return null;
-  return { package: name, ...(found.office !== undefined && { office: String(found.office) }) };
+  if (!found?.leadsBack || !isLeadPackage(source)) return null;
+  return { package: source, ...(found.office !== undefined && { office: found.office }) };
 }

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The agency has ticked it for one of its sources. */
 beforeAll(() => {
   const sources = [
-    { name: "whise", leadsBack: true, office: 22 },
+    { name: "whise", leadsBack: true, office: "22" },
     { name: "omnicasa" },
     { name: "kyero", leadsBack: true },
   ];
