@@ -16,7 +16,9 @@ const allowed: Record<string, string[]> = {
     "lib/domain",
     "lib/server/folders",
     "lib/server/global-singleton",
+    "lib/server/private-files",
     "lib/server/releases/process-files",
+    "lib/server/state-files",
   ],
   "lib/content": [
     "lib/domain",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { foldersOf } from "./folders.ts";
 import { importVariableNames, importVariables } from "./import-variables.ts";
+import { defaultDataDir, foldersOf } from "./folders.ts";
 import {
   hostedMailNames,
   mailVariables,
@@ -35,8 +36,6 @@ const isVaried = (secret: string) => new Set(secret.replace(/\s/g, "")).size >= 
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: "an address such as postgres://user:password@host/name" })
   .optional();
-
-const defaultDataDir = "data";
 
 const environment = z.object({
   /** Where the site is served. */
@@ -130,6 +129,8 @@ const environment = z.object({
       "32 characters at least that nobody guesses, such as openssl rand -hex 32 makes",
     )
     .optional(),
+  /** `off` leaves the pictures of feeds out of backups: the next import fetches them again. */
+  BACKUP_PICTURES: z.enum(["on", "off"], "on or off").default("on"),
   /**
    * Hash rounds per try at a captcha: the work grows in proportion. A solution takes up to 300 tries, and a phone does about a million
    * rounds a second: at 50,000 it takes a quarter of a minute, the longest that a visitor should wait for a form.
@@ -236,6 +237,7 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     /** Without it backups stay where the command writes them. */
     backupTo: values.BACKUP_TO,
     backupKey: values.BACKUP_KEY,
+    hasFeedPicturesInBackup: values.BACKUP_PICTURES === "on",
     captchaCost: values.CAPTCHA_COST,
     limitScale: values.LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,

@@ -14,6 +14,8 @@ export interface FolderVariables {
   RELEASES_DIR: string;
 }
 
+export const defaultDataDir = "data";
+
 /** The folders that variables name, as full paths. */
 export const foldersOf = ({ CONTENT_DIR, DATA_DIR, PROJECT_DIR, RELEASES_DIR }: FolderVariables) => ({
   dataDir: path.resolve(DATA_DIR),
@@ -38,6 +40,13 @@ export const pictureCopiesOf = ({
 }: Omit<ReturnType<typeof foldersOf>, "dataDir">): string =>
   contentDir === null ? path.join(projectDir, "public/pictures") : path.join(releasesDir, "pictures");
 
+/** Where the pictures of feeds lie, by the hash of their bytes: in no content, and in no release. */
+export const feedPicturesOf = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, "pictures");
+
+/** The queue of pictures whose copies are still to be made (`lib/pictures/uploads/picture-queue.ts`). */
+export const pictureQueueOf = ({ dataDir }: { dataDir: string }): string =>
+  path.join(dataDir, "picture-queue");
+
 /**
  * Next reads these files when it builds. The site and its commands read them here. Variables that are set already win; tests use no such
  * files.
@@ -60,3 +69,7 @@ export const releaseManifest = "release.json";
  */
 export const shownContent = (file = ""): string =>
   path.resolve((!existsSync(path.resolve(releaseManifest)) && process.env.CONTENT_DIR) || "content", file);
+
+/** `feedPicturesOf` of this process, which may be a build and know no more of its environment. */
+export const shownFeedPictures = (): string =>
+  feedPicturesOf({ dataDir: path.resolve(process.env.DATA_DIR || defaultDataDir) });

@@ -1,16 +1,9 @@
 import "server-only";
-import { execFile } from "node:child_process";
-import path from "node:path";
-import type { NormalizedUpload, PictureTarget } from "../../pictures/uploads/normalize-upload.ts";
+import type { PictureTarget } from "../../pictures/uploads/normalize-upload.ts";
+import { NoSpaceForPicture, runNormalize } from "../../pictures/uploads/run-normalize.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { syncToDisk } from "../content/working-content.ts";
 import type { UploadDraft } from "./upload-drafts.ts";
-
-/** As `lib/server/db/sqlite-client.ts` names its thread: the sources are part of every release. */
-const program = () => path.join(process.cwd(), "lib/pictures/uploads/normalize-process.ts");
-
-/** In ms; after this a picture counts as damaged. */
-const timeout = 35_000;
 
 /** How long a picture waits for its turn, in ms. Both together are less than what a connection may rest (`work` of the server), so that each is answered. */
 const patience = 20_000;
@@ -36,23 +29,6 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return promise;
 }
 
-function runProgram(args: string[]): Promise<NormalizedUpload> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [program(), ...args],
-      { timeout, killSignal: "SIGKILL", maxBuffer: 64 * 1024 },
-      (error, stdout, stderr) => {
-        if (!error) resolve(JSON.parse(stdout));
-        else if (/no space left|ENOSPC|EDQUOT/i.test(stderr)) reject(new HttpError("disk-full"));
-        // It took too long, or the decoder has crashed on it.
-        else if (error.signal) resolve({ refusal: "picture-damaged" });
-        else reject(new Error("normalizing failed", { cause: error }));
-      },
-    );
-  });
-}
-
 /**
  * Makes `draft.normalized` of a received file, in a process of its own.
  * @param from by default what was received
@@ -68,7 +44,9 @@ export async function normalizeDraft(
     target === "document"
       ? ["document", from, draft.normalized]
       : ["picture", from, draft.normalized, target.ending, String(target.quarters ?? 0)];
-  const result = await inTurn(() => runProgram(args));
+  const result = await inTurn(() => runNormalize(args)).catch((error: unknown) => {
+    throw error instanceof NoSpaceForPicture ? new HttpError("disk-full") : error;
+  });
   if ("refusal" in result) throw new HttpError(result.refusal);
   await syncToDisk(draft.normalized);
   return result.ending;

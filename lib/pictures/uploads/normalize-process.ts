@@ -4,14 +4,18 @@ import { normalizeDocument, normalizePicture, type PictureEnding } from "./norma
 
 /**
  * Normalizes one upload in a process of its own, so that a picture which is made to harm its reader harms nothing else:
- * `node normalize-process.ts picture|document FROM TO [ENDING] [QUARTERS]`. Prints a `NormalizedUpload` as JSON.
+ * `node normalize-process.ts picture|document FROM TO [ENDING] [QUARTERS] [BYTES]`. Prints a `NormalizedUpload` as JSON.
  */
-const [purpose, from = "", to = "", ending = "jpg", quarters = "0"] = process.argv.slice(2);
+const [purpose, from = "", to = "", ending = "jpg", quarters = "0", mostBytes] = process.argv.slice(2);
 setPriority(10);
 sharp.concurrency(1);
 sharp.cache(false);
 const result =
   purpose === "document"
     ? await normalizeDocument(from, to)
-    : await normalizePicture(from, to, { ending: ending as PictureEnding, quarters: Number(quarters) });
+    : await normalizePicture(from, to, {
+        ending: ending as PictureEnding,
+        quarters: Number(quarters),
+        ...(mostBytes && { mostBytes: Number(mostBytes) }),
+      });
 process.stdout.write(JSON.stringify(result));

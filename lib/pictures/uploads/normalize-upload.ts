@@ -12,7 +12,13 @@ type UploadRefusal =
   | "document-unknown";
 
 /** What has become of an upload. */
-export type NormalizedUpload = { ending: "jpg" | "png" | "webp" | "pdf" } | { refusal: UploadRefusal };
+export type NormalizedUpload = { ending: "jpg" | "png" | "webp" | "pdf" } | Refused;
+
+interface Refused {
+  refusal: UploadRefusal;
+  /** What its bytes are, as a file's ending: `gif`; absent where nobody knows. */
+  type?: string | undefined;
+}
 
 /** Pixels of the largest picture that is decoded: phones make up to 50 million, and panoramas somewhat more. */
 const mostPixels = 64_000_000;
@@ -35,25 +41,26 @@ const heicType = /^image\/hei[cf]/;
 
 /** How a picture is stored, by the ending of its file. Nearly all are JPEG; only one that replaces another keeps that one's ending. */
 const encoders = {
-  jpg: (picture: Sharp) =>
-    picture.flatten({ background: "#ffffff" }).jpeg({ quality: 88, progressive: true, optimiseCoding: true }),
+  jpg: (picture: Sharp, quality: number) =>
+    picture.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true, optimiseCoding: true }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
   webp: (picture: Sharp) => picture.webp({ quality: 90 }),
 } as const;
 export type PictureEnding = keyof typeof encoders;
 
 /** Opens a file as the type that its bytes have, or says why not. */
-async function openPicture(file: string): Promise<Sharp | UploadRefusal> {
+async function openPicture(file: string): Promise<Sharp | Refused> {
   const type = await fileTypeFromFile(file).catch(() => undefined);
-  if (heicType.test(type?.mime ?? "")) return "picture-heic";
+  const refused = (refusal: UploadRefusal): Refused => ({ refusal, type: type?.ext });
+  if (heicType.test(type?.mime ?? "")) return refused("picture-heic");
   const format = pictureTypes[type?.mime ?? ""];
-  if (!format) return "picture-unknown";
+  if (!format) return refused("picture-unknown");
   // Warnings are usual in what cameras write; a picture that ends too early is an error.
   const picture = sharp(file, { failOn: "error", limitInputPixels: false });
   const metadata = await picture.metadata().catch(() => null);
-  if (metadata?.format !== format) return "picture-damaged";
-  if (format === "heif" && metadata.compression !== "av1") return "picture-heic";
-  if (metadata.width * metadata.height > mostPixels) return "picture-too-many-pixels";
+  if (metadata?.format !== format) return refused("picture-damaged");
+  if (format === "heif" && metadata.compression !== "av1") return refused("picture-heic");
+  if (metadata.width * metadata.height > mostPixels) return refused("picture-too-many-pixels");
   return sharp(file, { failOn: "error", limitInputPixels: mostPixels }).timeout({ seconds: timeout });
 }
 
@@ -62,7 +69,13 @@ export interface PictureTarget {
   ending: PictureEnding;
   /** Quarters of a turn to the right that somebody wants, after it was turned upright. */
   quarters?: number;
+  /** What a JPEG may weigh, in bytes: it gets the first quality with which it does not weigh more, or else the last. */
+  mostBytes?: number;
 }
+
+/** Of JPEG: below the last one a photo shows its blocks. */
+const firstQuality = 88;
+const qualities = [firstQuality, 78, 68, 58];
 
 /**
  * Decodes a picture whole and writes it anew: upright, in sRGB, no side longer than the site needs, and without anything but its pixels. So
@@ -72,20 +85,25 @@ export interface PictureTarget {
 export async function normalizePicture(
   from: string,
   to: string,
-  { ending, quarters = 0 }: PictureTarget,
+  { ending, quarters = 0, mostBytes = Number.POSITIVE_INFINITY }: PictureTarget,
 ): Promise<NormalizedUpload> {
   const picture = await openPicture(from);
-  if (typeof picture === "string") return { refusal: picture };
+  if ("refusal" in picture) return picture;
   const sized = picture
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
   try {
-    if (quarters % 4 === 0) await encoders[ending](sized).toFile(to);
-    else {
+    if (quarters % 4 === 0) {
+      for (const quality of qualities) {
+        const { size } = await encoders[ending](sized.clone(), quality).toFile(to);
+        if (ending !== "jpg" || size <= mostBytes) break;
+      }
+    } else {
       // Sharp turns once in a pipeline: what the camera wants, or what the person does.
       const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
-      await encoders[ending](sharp(data, { raw: info }).rotate(90 * quarters)).toFile(to);
+      const turned = sharp(data, { raw: info }).rotate(90 * quarters);
+      await encoders[ending](turned, firstQuality).toFile(to);
     }
   } catch (cause) {
     // A disk that is full is no fault of the picture.
