@@ -1,49 +1,65 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import sharp from "sharp";
 import { convertPicture } from "./convert-picture.ts";
 import { allCopyNames } from "./copy-names.ts";
+import { feedPicturePath, isFeedPicture } from "./feed/feed-pictures.ts";
 import type { FocalPoint } from "./focal-points.ts";
+import { hashCache, hashCacheFile } from "./hash-cache.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { changeManifest, manifestLock, readManifest } from "./manifest-file.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
 import { openGraphCopy, phoneCopySizes, phoneEncoding, pictureFormats, pictureWidths } from "./settings.ts";
-import { listSourceFiles } from "./source-files.ts";
+import { listSourceFiles, type PictureSources, sourcePath } from "./source-files.ts";
 
 export type PictureBuild = { converted: string[]; unchanged: string[]; removed: string[]; errors: string[] };
 
+export interface BuildOptions {
+  /** By picture; one that has none gets no copies for a phone's banners. */
+  focalPoints?: ReadonlyMap<string, FocalPoint>;
+  /** Is told how many of those to be converted are ready. */
+  onConverted?: (done: number, total: number) => void;
+  /** Whether copies of a picture stay that is not among the sources. */
+  isKept?: (file: string) => boolean;
+}
+
 /**
- * Makes the web copies of every picture below `source` in `target`, with `manifest.json` beside them. What has not
- * changed is left as it is, copies without a source are removed. Where one file is wrong nothing is written, and `errors`
+ * Makes the web copies of every picture of `sources` in `target`, with `manifest.json` beside them. What has not
+ * changed is left as it is, and not even read; copies without a source are removed. Where one file is wrong nothing is written, and `errors`
  * names all that are.
- * @param focalPoints by picture; one that has none gets no copies for a phone's banners
- * @param onConverted is told how many of those to be converted are ready
- * @param isKept whether copies of a picture stay that is not below `source`
  */
 export async function buildPictures(
-  source: string,
+  sources: PictureSources,
   target: string,
-  focalPoints: ReadonlyMap<string, FocalPoint> = new Map(),
-  onConverted: (done: number, total: number) => void = () => undefined,
-  isKept: (file: string) => boolean = () => false,
+  { focalPoints = new Map(), onConverted = () => undefined, isKept = () => false }: BuildOptions = {},
 ): Promise<PictureBuild> {
   sharp.concurrency(1);
   const workers = availableParallelism();
-  const [previous, existing] = await Promise.all([readManifest(target), listCopies(target)]);
-  const { files, errors } = await listSourceFiles(source);
+  const [previous, existing, cache] = await Promise.all([
+    readManifest(target),
+    listCopies(target),
+    hashCache(target, settingsVersion),
+  ]);
+  const { files, errors } = await listSourceFiles(sources);
+  const placeOf = (file: string) => sourcePath(sources.own, sources.feeds?.folder ?? "", file);
+  const hasAllCopies = (file: string, entry: PictureEntry) =>
+    allCopyNames(file, entry).every((name) => existing.has(name));
 
   const pictures = await inParallel(files, workers, async (file) => {
     const focus = focalPoints.get(file);
-    const bytes = await readFile(join(source, file));
-    const hash = pictureHash(bytes, focus);
+    const place = placeOf(file);
+    const bytes = () => readFile(place);
+    const hash = await cache.hashOf(file, await stat(place), focus, async () =>
+      pictureHash(await bytes(), focus),
+    );
     const cached = previous[file];
-    const isUnchanged =
-      cached?.hash === hash && allCopyNames(file, cached).every((name) => existing.has(name));
+    const isUnchanged = cached?.hash === hash && hasAllCopies(file, cached);
     if (isUnchanged) return { file, isUnchanged, entry: cached };
-    const entry = await inspectPicture(bytes, hash, focus).catch((cause: unknown) => {
+    const entry = await inspectPicture(await bytes(), hash, focus).catch((cause: unknown) => {
       errors.push(`${file}: ${cause instanceof Error ? cause.message : cause}`);
     });
     return { file, isUnchanged, entry };
@@ -54,9 +70,11 @@ export async function buildPictures(
   const changed = sound.filter((picture) => !picture.isUnchanged);
   let done = 0;
   await inParallel(changed, workers, async ({ file, entry }) => {
-    await convertPicture(await readFile(join(source, file)), file, entry, target);
+    await convertPicture(await readFile(placeOf(file)), file, entry, target);
     onConverted(++done, changed.length);
   });
+  const isStaying = (file: string) =>
+    isKept(file) || (isFeedPicture(file) && isFeedPictureStaying(file, sources.feeds));
   const built = Object.fromEntries(sound.map(({ file, entry }) => [file, entry]));
   let removed: string[] = [];
   await changeManifest(target, async (present) => {
@@ -64,11 +82,12 @@ export async function buildPictures(
     const added = Object.entries(present).filter(
       ([file, entry]) => !isDeepStrictEqual(entry, previous[file]),
     );
-    const unchanged = Object.entries(present).filter(([file]) => isKept(file));
+    const unchanged = Object.entries(present).filter(([file]) => isStaying(file));
     const manifest = { ...Object.fromEntries(unchanged), ...built, ...Object.fromEntries(added) };
     const copies = new Set(Object.entries(manifest).flatMap(([file, entry]) => allCopyNames(file, entry)));
     removed = [...existing].filter((name) => !copies.has(name));
     await Promise.all(removed.map((name) => rm(join(target, name), { force: true })));
+    await cache.write(new Set(Object.keys(manifest)));
     return manifest;
   });
   const names = (list: Sound[]) => list.map(({ file }) => file);
@@ -91,10 +110,19 @@ export async function addPicture(
   target: string,
   focus: FocalPoint | undefined,
 ): Promise<void> {
-  const entry = await inspectPicture(bytes, pictureHash(bytes, focus), focus);
+  const hash = pictureHash(bytes, focus);
+  const present = (await readManifest(target))[file];
+  // A build has come first.
+  if (present?.hash === hash && allCopyNames(file, present).every((name) => existsSync(join(target, name))))
+    return;
+  const entry = await inspectPicture(bytes, hash, focus);
   await convertPicture(bytes, file, entry, target);
   await changeManifest(target, (manifest) => ({ ...manifest, [file]: entry }));
 }
+
+/** Copies of a picture of a feed stay while it does (`remove-unused.ts`), and where it is named but lost: it comes back with the next import. */
+const isFeedPictureStaying = (file: string, feeds: PictureSources["feeds"]) =>
+  feeds !== undefined && (feeds.named.has(file) || existsSync(feedPicturePath(feeds.folder, file)));
 
 type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
 
@@ -129,7 +157,7 @@ async function listCopies(target: string): Promise<Set<string>> {
   return new Set(
     paths
       .map((path) => path.split(sep).join("/"))
-      .filter((path) => !["manifest.json", manifestLock].includes(path)),
+      .filter((path) => !["manifest.json", manifestLock, hashCacheFile].includes(path)),
   );
 }
 

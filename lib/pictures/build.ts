@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isWorthALine, progressLine } from "../domain/operations/build-progress.ts";
-import { shownContent } from "../server/folders.ts";
+import { shownContent, shownFeedPictures } from "../server/folders.ts";
 import { buildPictures } from "./build-pictures.ts";
 import { drawEnergyLabels } from "./energy-labels.ts";
+import { namedFeedPictures } from "./feed/feed-pictures.ts";
 import { readFocalPoints } from "./focal-points.ts";
 
 const sayProgress = (done: number, total: number) => {
@@ -16,11 +17,16 @@ const target = "public/pictures";
 /** The content that the copies belong to: a staged build of other content leaves theirs (`lib/build/staging.ts`). */
 const [workingContent] = process.argv.slice(2);
 const { converted, unchanged, removed, errors } = await buildPictures(
-  shownContent("pictures"),
+  {
+    own: shownContent("pictures"),
+    feeds: { folder: shownFeedPictures(), named: namedFeedPictures(shownContent()) },
+  },
   target,
-  await readFocalPoints(shownContent("pictures.json")),
-  sayProgress,
-  (file) => workingContent !== undefined && existsSync(path.join(workingContent, "pictures", file)),
+  {
+    focalPoints: await readFocalPoints(shownContent("pictures.json")),
+    onConverted: sayProgress,
+    isKept: (file) => workingContent !== undefined && existsSync(path.join(workingContent, "pictures", file)),
+  },
 );
 
 if (errors.length > 0) {

@@ -15,7 +15,7 @@ import { MisplacedEdit } from "../../domain/json/edits.ts";
 import { servePublishedPictures, setPictureManifest } from "../../pictures/manifest.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
-import { contentDirOf } from "../../server/folders.ts";
+import { contentDirOf, feedPicturesOf, pictureCopiesOf } from "../../server/folders.ts";
 import { log } from "../../server/log.ts";
 import { previewSocket } from "../../server/preview-socket.ts";
 import { watchProcess } from "../../server/process-watch.ts";
@@ -58,7 +58,11 @@ const pages = new LRUCache<string, PreviewPage>({
 servePublishedPictures();
 const contentFolder = contentDirOf(env);
 const working = new WorkingContent(contentFolder);
-const pictures = new WorkingPictures(contentFolder);
+const pictures = new WorkingPictures({
+  content: contentFolder,
+  feeds: feedPicturesOf(env),
+  copies: pictureCopiesOf(env),
+});
 
 async function render(server: PageServer, order: RenderOrder): Promise<RenderOutcome> {
   const { name, edits, language, origin, mark, viewer } = order;

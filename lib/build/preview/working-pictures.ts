@@ -2,11 +2,13 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 import { pictureHash } from "../../pictures/build-pictures.ts";
+import { isFeedPicture, namedFeedPictures } from "../../pictures/feed/feed-pictures.ts";
 import { readFocalPoints } from "../../pictures/focal-points.ts";
 import { inspectPicture } from "../../pictures/inspect-picture.ts";
 import { loadPictureManifest, servedManifestFile } from "../../pictures/manifest.ts";
+import { readManifest } from "../../pictures/manifest-file.ts";
 import type { PictureEntry, PictureManifest } from "../../pictures/manifest-schema.ts";
-import { listSourceFiles } from "../../pictures/source-files.ts";
+import { listSourceFiles, sourcePath } from "../../pictures/source-files.ts";
 
 interface CachedEntry {
   stamp: string;
@@ -14,21 +16,33 @@ interface CachedEntry {
   entry: PictureEntry | null;
 }
 
+/** Where the working content and its pictures lie. */
+export interface WorkingFolders {
+  content: string;
+  /** `feedPicturesOf`. */
+  feeds: string;
+  /** `pictureCopiesOf`. */
+  copies: string;
+}
+
 /** The pictures of the working content, of which the live site has copies of most. */
 export class WorkingPictures {
-  readonly #root: string;
+  readonly #folders: WorkingFolders;
   readonly #published = loadPictureManifest();
   /** When the copies of the live site were made: what is older is the same. */
   readonly #publishedAt = statSync(servedManifestFile()).mtimeMs;
   readonly #cache = new Map<string, CachedEntry>();
 
-  /** @param root the content folder of the project */
-  constructor(root: string) {
-    this.#root = root;
+  constructor(folders: WorkingFolders) {
+    this.#folders = folders;
+  }
+
+  #placeOf(file: string): string {
+    return sourcePath(path.join(this.#folders.content, "pictures"), this.#folders.feeds, file);
   }
 
   async #entryOf(file: string, focus: PictureEntry["focus"]): Promise<PictureEntry | null> {
-    const bytes = readFileSync(path.join(this.#root, "pictures", file));
+    const bytes = readFileSync(this.#placeOf(file));
     if (this.#published[file]?.hash === pictureHash(bytes, focus)) return null;
     return inspectPicture(bytes, unpublishedHash, focus).catch(() => null);
   }
@@ -39,11 +53,24 @@ export class WorkingPictures {
    * @throws the file system's error
    */
   async manifest(): Promise<PictureManifest> {
-    const focalPoints = await readFocalPoints(path.join(this.#root, "pictures.json"));
-    const { files } = await listSourceFiles(path.join(this.#root, "pictures"));
+    const { content, feeds, copies } = this.#folders;
+    const [focalPoints, copied] = await Promise.all([
+      readFocalPoints(path.join(content, "pictures.json")),
+      readManifest(copies),
+    ]);
+    const { files } = await listSourceFiles({
+      own: path.join(content, "pictures"),
+      feeds: { folder: feeds, named: namedFeedPictures(content) },
+    });
     const manifest = { ...this.#published };
     for (const file of files) {
-      const { mtimeMs, size } = statSync(path.join(this.#root, "pictures", file));
+      const stored = copied[file];
+      // Its name is of its bytes, so that its copies cannot be of others; thousands come at once.
+      if (stored && isFeedPicture(file) && this.#published[file]?.hash !== stored.hash) {
+        manifest[file] = { ...stored, hash: unpublishedHash };
+        continue;
+      }
+      const { mtimeMs, size } = statSync(this.#placeOf(file));
       const focus = focalPoints.get(file);
       const stamp = JSON.stringify([mtimeMs, size, focus]);
       let cached = this.#cache.get(file);

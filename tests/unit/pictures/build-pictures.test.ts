@@ -13,7 +13,7 @@ import { pictureFolder, plain } from "./picture-folder";
 
 let folder: Awaited<ReturnType<typeof pictureFolder>>;
 const build = (focalPoints?: Map<string, FocalPoint>) =>
-  buildPictures(folder.source, folder.target, focalPoints);
+  buildPictures({ own: folder.source }, folder.target, focalPoints && { focalPoints });
 const entryOf = async (file: string) => {
   const manifest = pictureManifestSchema.parse(
     JSON.parse(await readFile(join(folder.target, "manifest.json"), "utf8")),
@@ -41,7 +41,7 @@ describe("a large picture", () => {
       else if (!name.includes("-phone-"))
         expect(copy).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
     }
-    expect(await folder.copies()).toHaveLength(18);
+    expect(await folder.copies()).toHaveLength(19);
   });
 
   it.each([
@@ -221,9 +221,9 @@ describe("a picture that the desk adds", () => {
     // The folder as the build finds it at its beginning, and what another process makes of it meanwhile.
     await rm(join(folder.target, "manifest.json"));
     await folder.put("exterior/villa.jpg", await bytesOf("#ff0000"));
-    await buildPictures(folder.source, folder.target, new Map(), () =>
-      writeFileSync(join(folder.target, "manifest.json"), later),
-    );
+    await buildPictures({ own: folder.source }, folder.target, {
+      onConverted: () => writeFileSync(join(folder.target, "manifest.json"), later),
+    });
     for (const file of ["exterior/villa.jpg", added])
       expect(await entryOf(file)).toMatchObject({ width: 64 });
     expect(allCopyNames(replaced, await entryOf(replaced)).every((name) => names.includes(name))).toBe(true);
@@ -261,5 +261,65 @@ describe("wrong files", () => {
     await folder.put("exterior/.DS_Store", "x");
     await folder.put("exterior/Thumbs.db", "x");
     expect(await build()).toMatchObject({ errors: [], converted: [] });
+  });
+});
+
+describe("a picture whose size and date are known", () => {
+  const longAgo = new Date("2026-01-01");
+  const file = "exterior/villa.jpg";
+  const place = () => join(folder.source, file);
+
+  it("is not read again", async () => {
+    const bytes = await plain(64, 48).jpeg().toBuffer();
+    await folder.put(file, bytes);
+    await utimes(place(), longAgo, longAgo);
+    await build();
+    // Whoever read it would find no picture.
+    await folder.put(file, Buffer.alloc(bytes.length));
+    await utimes(place(), longAgo, longAgo);
+    expect(await build()).toMatchObject({ unchanged: [file], errors: [] });
+    await utimes(place(), longAgo, new Date("2026-01-02"));
+    expect((await build()).errors).toHaveLength(1);
+  });
+
+  it("is read where its focal point has moved", async () => {
+    await folder.put(file, await plain(64, 48).jpeg().toBuffer());
+    await utimes(place(), longAgo, longAgo);
+    await build();
+    expect(await build(new Map([[file, { x: 0.2, y: 0.5 }]]))).toMatchObject({ converted: [file] });
+  });
+});
+
+describe("pictures of feeds", () => {
+  const [named, other] = ["feed/0123456789abcdef.jpg", "feed/fedcba9876543210.jpg"];
+  const buildWith = (names: string[]) =>
+    buildPictures(
+      { own: folder.source, feeds: { folder: folder.feeds, named: new Set(names) } },
+      folder.target,
+    );
+  const put = async (file: string) =>
+    writeFileSync(join(folder.feeds, basename(file)), await plain(64, 48).jpeg().toBuffer());
+
+  it("have copies where the content names them, and keep them as long as they are there", async () => {
+    await put(named);
+    await put(other);
+    expect(await buildWith([named])).toMatchObject({ converted: [named], removed: [] });
+    expect(await buildWith([])).toMatchObject({ converted: [], removed: [] });
+    expect(await buildWith([named])).toMatchObject({ converted: [], unchanged: [named] });
+    await rm(join(folder.feeds, basename(named)));
+    expect((await buildWith([])).removed).toHaveLength(5);
+  });
+
+  it("that are named and lost are shown by the copies that are there", async () => {
+    await put(named);
+    await buildWith([named]);
+    await rm(join(folder.feeds, basename(named)));
+    expect(await buildWith([named])).toMatchObject({ converted: [], removed: [], errors: [] });
+    expect(await entryOf(named)).toMatchObject({ width: 64 });
+  });
+
+  it("have a folder to themselves", async () => {
+    await folder.put(named, await plain(64, 48).jpeg().toBuffer());
+    expect((await buildWith([])).errors).toEqual([expect.stringContaining(named)]);
   });
 });

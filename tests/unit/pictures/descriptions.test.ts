@@ -4,7 +4,7 @@ import { listSourceFiles } from "@/lib/pictures/source-files";
 
 describe("the descriptions of the pictures", () => {
   it("are there for each picture, and for no other", async () => {
-    const { files, errors } = await listSourceFiles("content/pictures");
+    const { files, errors } = await listSourceFiles({ own: "content/pictures" });
     expect(errors).toEqual([]);
     expect(described.pictures.map(({ file }) => file).sort()).toEqual(files);
   });

@@ -8,9 +8,12 @@ export async function pictureFolder() {
   const root = await mkdtemp(join(tmpdir(), "pictures-"));
   const source = join(root, "content");
   const target = join(root, "public");
-  await mkdir(source);
+  const feeds = join(root, "feeds");
+  await Promise.all([source, feeds].map((folder) => mkdir(folder)));
   return {
     source,
+    /** Of pictures of feeds. */
+    feeds,
     target,
     put: async (file: string, content: Buffer | string) => {
       await mkdir(dirname(join(source, file)), { recursive: true });
