@@ -1,47 +1,38 @@
 import "server-only";
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { queueIsTaken, startCopies } from "../../pictures/uploads/copies-process.ts";
 import { pictureQueue } from "../../pictures/uploads/picture-queue.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
-import { pictureCopiesOf } from "../../server/folders.ts";
+import { feedPicturesOf, pictureCopiesOf, pictureQueueOf } from "../../server/folders.ts";
 import { isStopping } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
-import { LockTaken, withLock } from "../../server/releases/process-files.ts";
 import { workingFolder } from "../content/working-content.ts";
 import type { PictureProgress } from "../contract/picture-answers.ts";
 
-const queueFolder = () => path.join(env.dataDir, "picture-queue");
-const program = () => path.join(process.cwd(), "lib/pictures/uploads/add-process.ts");
+const queueFolder = () => pictureQueueOf(env);
 
 const state: { running: Promise<void> | null; child: ChildProcess | null } = { running: null, child: null };
-
-/** Runs the program until it ends. @throws where it could not be started or has failed */
-function runProgram(): Promise<void> {
-  const target = pictureCopiesOf(env);
-  return new Promise((resolve, reject) => {
-    const args = ["--conditions=react-server", program(), workingFolder(), target, queueFolder()];
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
-    state.child = child;
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0 || isStopping()
-        ? resolve()
-        : reject(new Error("the program that makes pictures has failed")),
-    );
-  });
-}
 
 /** Works through the queue, unless another process of the site does. @returns whether it has come to its end */
 async function work(): Promise<boolean> {
   try {
     makePrivateFolder(env.dataDir);
-    await withLock(path.join(env.dataDir, "picture-queue.lock"), runProgram);
-    return true;
+    const child = startCopies({
+      content: workingFolder(),
+      feeds: feedPicturesOf(env),
+      target: pictureCopiesOf(env),
+      queue: queueFolder(),
+    });
+    state.child = child;
+    const [code] = await once(child, "close");
+    if (code !== 0 && code !== queueIsTaken && !isStopping())
+      throw new Error("the program that makes pictures has failed");
+    return code !== queueIsTaken;
   } catch (error) {
-    if (!(error instanceof LockTaken))
-      log.error({ error: describeError(error) }, "copies of pictures could not be made");
+    log.error({ error: describeError(error) }, "copies of pictures could not be made");
     return false;
   } finally {
     state.child = null;
