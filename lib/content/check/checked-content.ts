@@ -55,6 +55,8 @@ export interface CheckedContent {
   words: readonly CheckedWords[];
   /** Files below `pictures/`. */
   pictureFiles: readonly string[];
+  /** Pictures of feeds that are there, or of which the site has copies: `feed/0123456789abcdef.jpg`. */
+  feedPictures: ReadonlySet<string>;
   /** Files below `documents/`. */
   documentFiles: readonly string[];
   /** Files in `brand/`, with what they hold. */

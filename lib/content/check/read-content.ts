@@ -4,6 +4,10 @@ import type { z } from "zod";
 import { languageCodes } from "../../domain/text/language.ts";
 import { namespaces, siteWords } from "../../i18n/messages.ts";
 import { wordsFile } from "../../i18n/word-overrides.ts";
+import { isFeedPicture, listFeedPictures } from "../../pictures/feed/feed-pictures.ts";
+import { readManifest } from "../../pictures/manifest-file.ts";
+import { env } from "../../server/env.ts";
+import { feedPicturesOf, pictureCopiesOf } from "../../server/folders.ts";
 import { checkedFiles, folders } from "../files.ts";
 import { ownRulesFile, siteRules } from "../law/site-rules.ts";
 import { ruleFiles } from "../schemas/rules.ts";
@@ -75,6 +79,14 @@ const mapped = <From extends object>(
 const brandFilesIn = (root: string, folder: string): BrandFile[] =>
   filesIn(root, folder).map((name) => ({ name, bytes: readFileSync(path.join(root, folder, name)) }));
 
+/** Pictures of feeds that a page can show: a build makes copies of those that are there, and uses those that it has. */
+async function feedPicturesHere(): Promise<Set<string>> {
+  // What is staged for a release has the copies of the site at the place of the project's.
+  const manifests = await Promise.all(["public/pictures", pictureCopiesOf(env)].map(readManifest));
+  const copied = manifests.flatMap((manifest) => Object.keys(manifest)).filter(isFeedPicture);
+  return new Set([...listFeedPictures(feedPicturesOf(env)), ...copied]);
+}
+
 /** Reads a content folder as far as it can be read; what its schemas refuse is in `findings`. */
 export async function readCheckedContent(
   root: string,
@@ -109,6 +121,7 @@ export async function readCheckedContent(
       rules,
       words,
       pictureFiles: filesIn(root, "pictures", true),
+      feedPictures: await feedPicturesHere(),
       documentFiles: filesIn(root, "documents", true),
       brandFiles: brandFilesIn(root, "brand"),
       fontFiles: brandFilesIn(root, "fonts"),

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { findingsIn } from "../../content/check/check-content.ts";
 import type { Finding } from "../../content/check/finding.ts";
+import { env } from "../../server/env.ts";
+import { feedPicturesOf } from "../../server/folders.ts";
 import { serveTasks } from "../../server/task-process.ts";
 
 /** A check of the content folder. */
@@ -17,8 +19,8 @@ export interface CheckTask {
 
 /** What tells one state of the folders from another: names, and of what is read also sizes and times. */
 function stateOf(root: string): string {
-  // The content names icons of the site.
-  return [root, "public/icons"]
+  // The content names icons of the site, and pictures of feeds.
+  return [root, "public/icons", feedPicturesOf(env)]
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })

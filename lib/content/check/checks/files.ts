@@ -1,22 +1,29 @@
 import { ownFilm } from "../../../domain/media/video.ts";
+import { isFeedPicture } from "../../../pictures/feed/feed-pictures.ts";
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
 import { type CheckedContent, forEachProperty } from "../checked-content.ts";
-import { errorsIn, type Finding, warningsIn } from "../finding.ts";
+import { errorsIn, type Finding, type FindingMessage, warningsIn } from "../finding.ts";
 import { items } from "../json-tree.ts";
 import { namedPicturesIn } from "../named-pictures.ts";
 
-/** Every picture that is named somewhere lies in `pictures/`. */
+/** Every picture that is named somewhere lies in `pictures/`, or was fetched for a feed. */
 export function namedPictures(content: CheckedContent): Finding[] {
   const files = new Set(content.pictureFiles);
-  return namedPicturesIn(content).flatMap(({ text, ...at }) => mustBeAmong(text, files, "pictureFile", at));
+  return namedPicturesIn(content).flatMap(({ text, file, path }) => {
+    if (!isFeedPicture(text)) return mustBeAmong(text, files, "pictureFile", { file, path });
+    if (content.feedPictures.has(text)) return [];
+    const message: FindingMessage = { code: "files.feedPicture", values: { file: text } };
+    const expected = "a picture of a feed that is there, or copies of it";
+    return [errorsIn(file)(path, message, expected, `"${text}"`, "npm run agency -- import run")];
+  });
 }
 
 /** Every picture is described once, and every description has its picture. */
 export function describedPictures(content: CheckedContent): Finding[] {
   const entries = content.singles.pictures?.value.pictures;
   const described = valuesOf(entries, "file");
-  const files = new Set(content.pictureFiles);
+  const files = new Set([...content.pictureFiles, ...content.feedPictures]);
   const withoutFile = items(entries).flatMap(([index, { file }]) =>
     mustBeAmong(file, files, "pictureFile", { file: "pictures.json", path: ["pictures", index, "file"] }),
   );
