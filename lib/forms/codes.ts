@@ -67,6 +67,7 @@ export const errorCodes = {
   "owner-ended": { status: 409, sentence: "desk.refusals.ownerEnded" },
   "unknown-picture": { status: 404, sentence: "deskPictures.refusals.missing" },
   "picture-in-use": { status: 409, sentence: "deskPictures.refusals.inUse" },
+  "picture-of-feed": { status: 409, sentence: "deskPictures.refusals.ofFeed" },
   "document-in-use": { status: 409, sentence: "deskPictures.refusals.documentInUse" },
   "upload-broken": { status: 400, sentence: "deskPictures.refusals.broken" },
   "upload-too-large": { status: 413, sentence: "deskPictures.refusals.tooLarge" },

@@ -14,7 +14,7 @@ import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskSend } from "../use-desk-send";
 import { FileButton, pictureTypes } from "./file-button";
-import { languagesWithoutWords, thumbnail } from "./picture-words";
+import { languagesWithoutWords, sourceText, thumbnail } from "./picture-words";
 import { preparePhoto } from "./prepare-photo";
 import { largestFile, sendFile } from "./send-file";
 import type { PictureFacts } from "./use-pictures";
@@ -173,7 +173,9 @@ function WordFields({
 /** One picture: seen large, described, turned, and on to the next. What is typed is saved on the way. */
 export function PictureDialog(props: PictureDialogProps) {
   const { words } = useDesk();
-  const { picture, pictureFacts, place, isEditable, onClose, onPrevious, onNext, children } = props;
+  const { picture, pictureFacts, place, onClose, onPrevious, onNext, children } = props;
+  const source = sourceText(picture, words.pictures.ofFeed.text, words.pictures.ofFeed.otherSource);
+  const isEditable = props.isEditable && source === null;
   const { dialog: t } = words.pictures;
   const dialog = useRef<HTMLDialogElement>(null);
   const work = usePictureWork(props);
@@ -210,6 +212,7 @@ export function PictureDialog(props: PictureDialogProps) {
           className="picture-large"
         />
       )}
+      {source !== null && <p className="desk-soft">{source}</p>}
       {isEditable && (
         <>
           <p className="desk-soft">{t.text}</p>

@@ -7,7 +7,7 @@ import type { pictureWidths } from "@/lib/pictures/settings";
 import { ToolButton } from "../desk-button";
 import type { DeskBase } from "../desk-words";
 import { useDesk } from "../use-desk";
-import { languagesWithoutWords, thumbnail, wordsOf } from "./picture-words";
+import { languagesWithoutWords, sourceText, thumbnail, wordsOf } from "./picture-words";
 import { useDragOrder } from "./use-drag-order";
 
 /** From this width on a picture is sharp where the site shows it large, in pixels. */
@@ -33,7 +33,9 @@ interface GridProps {
 function hintOf({ words, facts }: DeskBase, picture: DeskPicture, languages: readonly LanguageCode[]) {
   const { pictures: t } = words;
   if (picture.width === 0) return { text: t.gone, isUrgent: true };
-  const missing = languagesWithoutWords(picture, languages);
+  const source = sourceText(picture, t.ofFeed.from, t.ofFeed.otherSource);
+  if (source !== null && picture.sizes === "ready") return { text: source, isUrgent: false };
+  const missing = source === null ? languagesWithoutWords(picture, languages) : [];
   if (missing.length > 0)
     return {
       text: fill(t.missing, { languages: missing.map((code) => code.toUpperCase()).join(", ") }),

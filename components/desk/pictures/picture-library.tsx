@@ -8,7 +8,7 @@ import { DeskMessage } from "../desk-message";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { FileButton, pictureTypes } from "./file-button";
-import { thumbnail, wordsOf } from "./picture-words";
+import { sourceText, thumbnail, wordsOf } from "./picture-words";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
@@ -36,7 +36,8 @@ export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }:
     void read();
   });
 
-  const [single] = marked.size === 1 ? [...marked.keys()] : [];
+  // What a package has sent is removed there.
+  const [single] = marked.size === 1 ? [...marked.values()].filter(({ source }) => source === undefined) : [];
   const [asksToErase, setAsksToErase] = useState<string | null>(null);
   const erase = async (file: string) => {
     if (asksToErase !== file) return setAsksToErase(file);
@@ -114,7 +115,11 @@ export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }:
                 onClick={() => !isThere && press(picture)}
               >
                 <img src={thumbnail(picture, 200)} alt="" loading="lazy" />
-                <span>{wordsOf(picture, facts.language) || words.pictures.unnamed}</span>
+                <span>
+                  {wordsOf(picture, facts.language) ||
+                    sourceText(picture, words.pictures.ofFeed.from, words.pictures.ofFeed.otherSource) ||
+                    words.pictures.unnamed}
+                </span>
               </button>
             </li>
           );
@@ -132,8 +137,10 @@ export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }:
         {single !== undefined && (
           <DeskButton
             look="plain-danger"
-            label={asksToErase === single ? words.pictures.dialog.eraseConfirm : words.pictures.dialog.erase}
-            onClick={() => erase(single)}
+            label={
+              asksToErase === single.file ? words.pictures.dialog.eraseConfirm : words.pictures.dialog.erase
+            }
+            onClick={() => erase(single.file)}
           />
         )}
         {marked.size > 0 && (

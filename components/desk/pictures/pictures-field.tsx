@@ -136,7 +136,9 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
     const next = ordered[ordered.indexOf(opened ?? "") + step];
     return next === undefined || !loaded.has(next) ? null : () => setOpened(next);
   };
+  const isOurs = (file: string) => loaded.get(file)?.source === undefined;
   const choose = (file: string) =>
+    isOurs(file) &&
     setChosen((current) => {
       const next = new Set(current);
       if (!next.delete(file)) next.add(file);
@@ -163,7 +165,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
         )}
         {chosen && (
           <DescribeSeveral
-            pictures={ordered.flatMap((file) => loaded.get(file) ?? [])}
+            pictures={ordered.filter(isOurs).flatMap((file) => loaded.get(file) ?? [])}
             pictureFacts={pictureFacts}
             chosen={chosen}
             onChoose={setChosen}

@@ -22,6 +22,8 @@ export interface DeskPicture {
   /** Changes with the file: part of the address of its thumbnails, so that a browser may store them. */
   version: string;
   sizes: PictureSizes;
+  /** Where a package has sent it: the source, as `import.json` calls it. It is changed there alone. */
+  source?: string;
 }
 
 /** What `GET /api/desk/pictures/` answers. */

@@ -5,6 +5,7 @@ import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { line } from "../../forms/fields.ts";
 import { languages } from "../../i18n/routing.ts";
+import { isFeedPicture } from "../../pictures/feed/feed-pictures.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { countSave } from "../content/save-content.ts";
@@ -35,8 +36,9 @@ export const commitOf = ({ member: { name, email } }: DeskCall, action: string) 
   action,
 });
 
-/** The record of a picture that is there. @throws HttpError `unknown-picture` */
+/** The record of a picture that is there, and that is changed here. @throws HttpError `unknown-picture`, `picture-of-feed` */
 async function requirePicture(file: unknown): Promise<PictureRecord> {
+  if (isPictureFile(file) && isFeedPicture(file)) throw new HttpError("picture-of-feed");
   const record = isPictureFile(file)
     ? (await readPictureRecords()).find((record) => record.file === file)
     : undefined;

@@ -2,9 +2,11 @@ import "server-only";
 import { fold } from "../../domain/text/accents.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
+import { isFeedPicture } from "../../pictures/feed/feed-pictures.ts";
 import type { DeskPicture, DeskPictures, PictureSubject } from "../contract/picture-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
 import { pageOf } from "../paging.ts";
+import { readFeedRecords } from "./feed-records.ts";
 import { pictureProgress } from "./picture-sizes.ts";
 import { type PictureRecord, readPictureRecords, toDeskPicture } from "./stored-pictures.ts";
 
@@ -31,17 +33,30 @@ async function pictureSubjects(): Promise<PictureSubject[]> {
 }
 
 /** Whether every word of a search stands in the names or the words of a picture, in whichever language. */
-function matcher(search: string): (record: PictureRecord) => boolean {
+function matcher(search: string): (record: ListedPicture) => boolean {
   const words = fold(search.slice(0, longestSearch)).split(" ").filter(Boolean);
-  return ({ file, originalname = "", alt }) => {
-    const text = fold([file, originalname, ...Object.values(alt ?? {})].join(" "));
+  return ({ file, originalname = "", source = "", alt }) => {
+    const text = fold([file, originalname, source, ...Object.values(alt ?? {})].join(" "));
     return words.every((word) => text.includes(word));
   };
 }
 
-async function deskPictures(records: readonly PictureRecord[]): Promise<DeskPicture[]> {
+/** Of a home of a feed every picture is found by the name of its source. */
+type ListedPicture = PictureRecord & { source?: string };
+
+async function deskPictures(records: readonly ListedPicture[]): Promise<DeskPicture[]> {
   const progress = await pictureProgress();
-  return Promise.all(records.map((record) => toDeskPicture(record, progress)));
+  return Promise.all(records.map((record) => toDeskPicture(record, progress, record.source)));
+}
+
+/** Those of the content, behind those of feeds: what staff have sent is looked for more often. */
+async function allPictures(described: readonly PictureRecord[]): Promise<ListedPicture[]> {
+  const byFile = new Map(described.map((record) => [record.file, record]));
+  const feeds = (await readFeedRecords()).map(({ file, source }) => ({
+    ...(byFile.get(file) ?? { file, alt: {} as PictureRecord["alt"] }),
+    source,
+  }));
+  return [...feeds, ...described.filter(({ file }) => !isFeedPicture(file))];
 }
 
 /**
@@ -49,10 +64,13 @@ async function deskPictures(records: readonly PictureRecord[]): Promise<DeskPict
  * @throws HttpError `content-unreadable`
  */
 export async function readPictures({ query }: DeskCall): Promise<DeskPictures> {
-  const records = await readPictureRecords();
+  const described = await readPictureRecords();
   const subjects = await pictureSubjects();
   const rest = { languages: [...languages], subjects };
   const named = query.get("files");
+  // All files of the content are read for them.
+  const needsFeeds = named === null || named.includes("feed/");
+  const records = needsFeeds ? await allPictures(described) : described;
   if (named !== null) {
     const byFile = new Map(records.map((record) => [record.file, record]));
     const files = named.split(",").slice(0, mostNamed);

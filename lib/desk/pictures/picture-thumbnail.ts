@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { isFeedPicture } from "../../pictures/feed/feed-pictures.ts";
 import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
@@ -79,6 +80,7 @@ async function thumbnail(file: string, version: string, width: number): Promise<
 
 /** The picture whose copies begin with a name: `property-7123/hall` of `property-7123/hall.jpg`. */
 async function pictureWithStem(stem: string): Promise<string | null> {
+  if (isFeedPicture(`${stem}.jpg`)) return `${stem}.jpg`;
   const folder = stem.split("/", 1)[0] ?? "";
   const files = isPictureFile(`${stem}.jpg`) ? await readdir(picturePath(folder)).catch(() => []) : [];
   const file = files.find((name) => path.parse(name).name === path.basename(stem));

@@ -5,6 +5,9 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { picturesSchema } from "../../content/schemas/editorial.ts";
 import { pictureFilePattern } from "../../pictures/picture-file.ts";
+import { sourcePath } from "../../pictures/source-files.ts";
+import { env } from "../../server/env.ts";
+import { feedPicturesOf } from "../../server/folders.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { readStored, requireContentFile, workingFolder } from "../content/working-content.ts";
 import type { DeskPicture, PictureProgress } from "../contract/picture-answers.ts";
@@ -23,7 +26,8 @@ export const isPictureFile = (file: unknown): file is string =>
   typeof file === "string" && file.length <= longestName && pictureFilePattern.test(file);
 
 /** Where a picture of the working content lies. */
-export const picturePath = (file: string): string => path.join(workingFolder(), "pictures", file);
+export const picturePath = (file: string): string =>
+  sourcePath(path.join(workingFolder(), "pictures"), feedPicturesOf(env), file);
 
 /** `pictures.json` of the working content, as it is on the disk. @throws HttpError `content-unreadable` where it cannot be read */
 export async function readPictureRecords(): Promise<PictureRecord[]> {
@@ -64,8 +68,12 @@ export async function storedPicture(file: string): Promise<(StoredSize & { versi
   return { width: autoOrient.width, height: autoOrient.height, version };
 }
 
-/** A picture as the desk shows it. */
-export async function toDeskPicture(record: PictureRecord, progress: PictureProgress): Promise<DeskPicture> {
+/** A picture as the desk shows it. @param source of one that a package has sent */
+export async function toDeskPicture(
+  record: Pick<PictureRecord, "file" | "kind"> & Partial<PictureRecord>,
+  progress: PictureProgress,
+  source?: string,
+): Promise<DeskPicture> {
   const { file, alt, kind } = record;
   const stored = await storedPicture(file);
   return {
@@ -76,5 +84,6 @@ export async function toDeskPicture(record: PictureRecord, progress: PictureProg
     height: stored?.height ?? 0,
     version: stored?.version ?? "",
     sizes: progress.failed.includes(file) ? "failed" : progress.waiting.includes(file) ? "waiting" : "ready",
+    ...(source !== undefined && { source }),
   };
 }
