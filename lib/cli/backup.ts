@@ -18,13 +18,24 @@ async function reportingErrors(work: () => Promise<void>): Promise<undefined> {
 
 const requests = (rows: Record<string, number>) => countOf(rows.leads ?? 0, "request");
 
+/** What is said of pictures of feeds that the content names and that no backup has brought back. */
+async function lostPictures(): Promise<string> {
+  const { env } = await import("../server/env.ts");
+  const { contentDirOf, feedPicturesOf } = await import("../server/folders.ts");
+  const { lostFeedPictures } = await import("../pictures/feed/feed-pictures.ts");
+  const count = lostFeedPictures(contentDirOf(env), feedPicturesOf(env)).length;
+  return count > 0
+    ? `Not here of the pictures of feeds: ${count}. npm run agency -- import run --full fetches them.\n`
+    : "";
+}
+
 /** What is said of a copy elsewhere. */
 const copyLine = ({ name, isVerified }: SentCopy) =>
   `${name} is at BACKUP_TO${isVerified ? ", and was fetched and restored on trial" : ""}.\n`;
 
 export const backup = command({
   summary: "write all that cannot be made again into one file, and send a copy elsewhere",
-  description: `Writes the database, the secret, mails that became files and the content into one file, while the site runs. The file is read back
+  description: `Writes the database, the secret, mails that became files, pictures of feeds and the content into one file, while the site runs. The file is read back
 before it gets its name. It holds personal data, and with SQLite the secret: keep it like a mailbox, on another machine.
 With PostgreSQL it needs pg_dump (apt install postgresql-client). Where BACKUP_TO is set, a copy goes there, encrypted with
 BACKUP_KEY; without FILE nothing stays on this machine.`,
@@ -89,7 +100,7 @@ all is well. FILE may be encrypted (.age), the name of a copy at BACKUP_TO, or n
       out.write(
         `Restored what was kept at ${manifest.madeAt}: ${requests(manifest.rows)}, ${countOf(manifest.rows.owners ?? 0, "owner")}.
 What was there before: ${aside}
-${manifest.secret === "inside" ? "" : "The secret is not in the backup: start the site with the SECRET it was made with.\n"}Mails that waited then, and were sent since, will be sent once more: npm run agency -- mail list --state waiting
+${await lostPictures()}${manifest.secret === "inside" ? "" : "The secret is not in the backup: start the site with the SECRET it was made with.\n"}Mails that waited then, and were sent since, will be sent once more: npm run agency -- mail list --state waiting
 `,
       );
     });

@@ -14,7 +14,7 @@ function nextSteps({ dataDir, secretFile }: { dataDir: string; secretFile: strin
 2. Start the site: it sends the mails that wait, once. Limits of requests are counted anew.
 3. npm run agency -- doctor, then npm run agency -- backup FILE.
 ${path.join(dataDir, "zennehuis.db")} is as it was, and no longer used. Keep it as a backup, and delete it when all is well: it holds personal data.
-Mails that became files stay in ${path.join(dataDir, "mail")}.
+Mails that became files stay in ${path.join(dataDir, "mail")}, pictures of feeds in ${path.join(dataDir, "pictures")}.
 `;
 }
 

@@ -9,6 +9,7 @@ import {
   backupDiagnosis,
   clockDiagnosis,
   copyDiagnosis,
+  feedPicturesDiagnosis,
   outboxDiagnosis,
   renewalDiagnosis,
   rightsDiagnosis,
@@ -23,6 +24,7 @@ import { isSetUpInPart, missingVariables } from "../import/sources/credentials.t
 import { mailFailure } from "../mail/outbox/mail-failure.ts";
 import { tryMailServer } from "../mail/outbox/mail-transport.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
+import { feedPicturePath, listFeedPictures, lostFeedPictures } from "../pictures/feed/feed-pictures.ts";
 import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { postgresClock, postgresFacts } from "../server/backup/postgres-dump.ts";
@@ -33,6 +35,7 @@ import { probeWrite } from "../server/db/store.ts";
 import { storeExists } from "../server/db/store-exists.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { env } from "../server/env.ts";
+import { contentDirOf, feedPicturesOf } from "../server/folders.ts";
 import { liveLink } from "../server/releases/releases.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
 import { isSecretLeftBehind } from "../server/secret.ts";
@@ -109,6 +112,16 @@ async function spaceDiagnoses(): Promise<Diagnosis[]> {
     existsSync(env.dataDir) ? env.dataDir : path.dirname(env.dataDir),
   );
   return [spaceDiagnosis(bavail * bsize, blocks * bsize)];
+}
+
+/** Nothing where no feed has any. */
+function feedPicturesDiagnoses(): Diagnosis[] {
+  const folder = feedPicturesOf(env);
+  const files = listFeedPictures(folder);
+  const lost = lostFeedPictures(contentDirOf(env), folder);
+  if (files.length + lost.length === 0) return [];
+  const bytes = files.reduce((sum, file) => sum + statSync(feedPicturePath(folder, file)).size, 0);
+  return [feedPicturesDiagnosis(files.length, bytes, lost.length)];
 }
 
 /** Whether what can be read can be written too; nothing where it can. */
@@ -277,6 +290,7 @@ export async function examine({
     attempt("build", "npm run build", buildDiagnoses),
     attempt("rights", "The user of the site must own DATA_DIR.", dataDiagnoses),
     attempt("space", "Look at the disk of DATA_DIR.", spaceDiagnoses),
+    attempt("feed pictures", "Look at CONTENT_DIR and DATA_DIR.", feedPicturesDiagnoses),
     attempt("database", "docs/operations.md, The store, says what each fault means.", () =>
       storeDiagnoses(now),
     ),

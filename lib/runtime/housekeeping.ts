@@ -1,9 +1,11 @@
 import "server-only";
+import path from "node:path";
 import { deletePastAudit } from "../desk/audit/audit-log.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
+import { removeUnusedPictures } from "../pictures/feed/remove-unused.ts";
 import { deleteOldBackups } from "../server/backup/old-backups.ts";
 import { claimTime, removeTimes } from "../server/db/housekeeping-times.ts";
 import { checkStore, writeStore } from "../server/db/store.ts";
@@ -11,8 +13,10 @@ import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
+import { contentDirOf, feedPicturesOf } from "../server/folders.ts";
 import { backgroundTask } from "../server/lifecycle.ts";
 import { log } from "../server/log.ts";
+import { listReleases } from "../server/releases/releases.ts";
 import { deletePastVisitors } from "../views/view-queue.ts";
 import { deletePastVitals } from "../views/vitals-store.ts";
 import { mailAlerts } from "./alerts.ts";
@@ -72,12 +76,20 @@ const storeSteps = (rules: RetentionRules, signal: AbortSignal): Steps => ({
   log: () => checkpointLog(),
 });
 
+/** All that can name a picture of a feed: the content, that of releases which can be made live again, and listings that wait. */
+const contentsThatName = () => [
+  contentDirOf(env),
+  ...listReleases(env.releasesDir).map(({ id }) => path.join(env.releasesDir, id, "content")),
+  path.join(env.dataDir, "import"),
+];
+
 /** What only this process or this machine has: what it remembers, its disk, its folders. */
 const localSteps = (): Steps => ({
   visitors: () => deletePastVisitors(),
   alerts: () => mailAlerts(),
   backups: () => deleteOldBackups(),
   copies: () => copyWhenDue(),
+  feedPictures: () => removeUnusedPictures({ folder: feedPicturesOf(env), contents: contentsThatName() }),
   uploads: () => env.isDeskOpen && resumeUploads(false),
 });
 

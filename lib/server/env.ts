@@ -1,9 +1,8 @@
 import "server-only";
 import path from "node:path";
 import { z } from "zod";
-import { foldersOf } from "./folders.ts";
-import { importVariableNames, importVariables } from "./import-variables.ts";
 import { defaultDataDir, foldersOf } from "./folders.ts";
+import { importVariableNames, importVariables } from "./import-variables.ts";
 import {
   hostedMailNames,
   mailVariables,

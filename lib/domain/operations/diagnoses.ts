@@ -44,6 +44,19 @@ export function spaceDiagnosis(free: number, size: number): Diagnosis {
   return level === "ok" ? diagnosis(level, "space", text) : diagnosis(level, "space", text, remedy);
 }
 
+/**
+ * Pictures of feeds.
+ * @param bytes of those that are there
+ * @param lost how many the content names that are not there
+ */
+export function feedPicturesDiagnosis(count: number, bytes: number, lost: number): Diagnosis {
+  const subject = "feed pictures";
+  const text = `${counted(count, "picture")}, ${gigabytes(bytes)}`;
+  if (lost === 0) return diagnosis("ok", subject, text);
+  const remedy = "The next import fetches them: npm run agency -- import run --full, or wait for it.";
+  return diagnosis("warning", subject, `${text}; ${lost} that the content names are not there`, remedy);
+}
+
 /** Hours after which a nightly backup is overdue: a day, and two for a night on which it took longer. */
 const longestWithoutBackup = 26;
 

@@ -3,22 +3,31 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import path from "node:path";
 import { requireNotMoved } from "../db/moved-store.ts";
 import { databaseFile } from "../db/sqlite-files.ts";
 import { env } from "../env.ts";
 import { systemErrorCode } from "../errors.ts";
-import { contentDirOf } from "../folders.ts";
+import { contentDirOf, feedPicturesOf } from "../folders.ts";
 import { writeFileDurably } from "../private-files.ts";
 import { packArchive, unpackArchive } from "./archive.ts";
 import { recordBackup } from "./last-backup.ts";
-import { BackupError, databasePart, type Manifest, manifestName, partsOf } from "./manifest.ts";
+import {
+  BackupError,
+  databasePart,
+  feedPicturesPart,
+  type Manifest,
+  manifestName,
+  partsOf,
+} from "./manifest.ts";
 import { dumpPostgres } from "./postgres-dump.ts";
 import { dumpSqlite } from "./sqlite-dump.ts";
 import { makeStaging, removeLeftovers } from "./staging.ts";
@@ -32,6 +41,22 @@ function copyMails(from: string, to: string): void {
       copyFileSync(path.join(from, name), path.join(to, name));
     } catch (error) {
       if (systemErrorCode(error) !== "ENOENT") throw error;
+    }
+  }
+}
+
+/** Links the pictures of feeds, which are never changed in place, with what is known of them. */
+function takeFeedPictures(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from, { recursive: true, encoding: "utf8" })) {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    // Removed meanwhile, or what is not whole yet.
+    if (!statSync(source, { throwIfNoEntry: false })?.isFile() || name.startsWith(".")) continue;
+    mkdirSync(path.dirname(target), { recursive: true });
+    try {
+      linkSync(source, target);
+    } catch {
+      copyFileSync(source, target);
     }
   }
 }
@@ -61,7 +86,7 @@ export const installation = (): Installation => ({
 });
 
 /**
- * Writes one file with all that the site cannot make again: the database, the secret, mails that became files, and the content, without its history. The site may
+ * Writes one file with all that the site cannot make again: the database, the secret, mails that became files, pictures of feeds, and the content, without its history. The site may
  * be running. The archive is read back before it gets its name; a backup that fails leaves nothing.
  * @param file must not exist; readable for the user of this process only
  * @throws BackupError, and the errors of the file system and the database
@@ -93,6 +118,8 @@ export async function makeBackup(
     const hasSecret = !secret && existsSync(secretFile);
     if (hasSecret) copyFileSync(secretFile, path.join(parts, "secret"));
     copyMails(path.join(dataDir, "mail"), path.join(parts, "mail"));
+    if (env.hasFeedPicturesInBackup)
+      takeFeedPictures(feedPicturesOf(env), path.join(parts, feedPicturesPart));
     cpSync(content, path.join(parts, "content"), {
       recursive: true,
       dereference: true,

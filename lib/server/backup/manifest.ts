@@ -16,6 +16,9 @@ export const manifestName = "manifest.json";
 /** The database inside an archive, by the kind of store. */
 export const databasePart = { sqlite: "database.db", postgres: "database.dump" } as const;
 
+/** The pictures of feeds inside an archive. */
+export const feedPicturesPart = "pictures";
+
 const partSchema = z.object({
   /** Inside the archive: `content/site.json`. */
   path: z.string().min(1),

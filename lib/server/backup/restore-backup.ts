@@ -6,10 +6,11 @@ import { migrationNames } from "../db/migrate.ts";
 import { movedMark } from "../db/moved-store.ts";
 import { databaseFile } from "../db/sqlite-files.ts";
 import { env } from "../env.ts";
+import { feedPicturesOf } from "../folders.ts";
 import { makePrivate, makePrivateFolder } from "../private-files.ts";
 import { unpackArchive } from "./archive.ts";
 import { isHistory } from "./make-backup.ts";
-import { BackupError, databasePart, type Manifest, timeInName } from "./manifest.ts";
+import { BackupError, databasePart, feedPicturesPart, type Manifest, timeInName } from "./manifest.ts";
 import { isPostgresInUse, postgresFacts, restorePostgres } from "./postgres-dump.ts";
 import { isSqliteInUse, sqliteFacts } from "./sqlite-dump.ts";
 import { makeStaging, removeLeftovers } from "./staging.ts";
@@ -66,6 +67,10 @@ function swapData(staging: string, { store, secret }: Manifest, aside: string): 
   if (secret === "inside")
     swap(path.join(staging, "secret"), path.join(dataDir, "secret"), path.join(aside, "secret"));
   swap(path.join(staging, "mail"), path.join(dataDir, "mail"), path.join(aside, "mail"));
+  // Named by what they are: those of the backup join those that are there.
+  const pictures = path.join(staging, feedPicturesPart);
+  makePrivate(pictures);
+  if (existsSync(pictures)) cpSync(pictures, feedPicturesOf(env), { recursive: true, force: false });
 }
 
 /**
