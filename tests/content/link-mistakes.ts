@@ -101,6 +101,17 @@ export const linkMistakes: Mistake[] = [
     },
   ],
   [
+    "a picture of a feed that was not fetched",
+    house((data) => {
+      data.Pictures = ["feed/0123456789abcdef.jpg"];
+    }),
+    {
+      path: "Pictures[0]",
+      expected: "a picture of a feed that is there",
+      found: "feed/0123456789abcdef.jpg",
+    },
+  ],
+  [
     "a picture that nobody describes",
     (content) => content.text("pictures/exterior/new.jpg", ""),
     { file: "pictures/exterior/new.jpg", expected: "an entry in pictures.json", found: "nothing" },

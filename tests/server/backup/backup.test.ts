@@ -65,6 +65,48 @@ const editManifest = (edit: (manifest: Record<string, unknown>) => void) => (fol
   writeFileSync(path.join(folder, manifestName), JSON.stringify(manifest));
 };
 
+describe("pictures of feeds", () => {
+  const fill = (dataDir: string, ...names: string[]) => {
+    mkdirSync(path.join(dataDir, "pictures/known/a"), { recursive: true });
+    for (const name of names) writeFileSync(path.join(dataDir, "pictures", name), name);
+  };
+
+  test("come back with what is known of them, beside those that are there; a draft does not", async () => {
+    using work = workplace();
+    {
+      await using place = await newPlace("SQLite");
+      fill(place.dataDir, "1.jpg", "2.jpg", "known/a/b.json", ".draft-3");
+      const { parts } = await makeBackup(work.file, work.options);
+      const names = parts.map((part) => part.path).filter((name) => name.startsWith("pictures"));
+      expect(names).toEqual(["pictures/1.jpg", "pictures/2.jpg", "pictures/known/a/b.json"]);
+    }
+    await using place = await newPlace("SQLite");
+    fill(place.dataDir, "2.jpg", "4.jpg");
+    await closeStore();
+    await restoreBackup(work.file);
+    expect(readdirSync(path.join(place.dataDir, "pictures")).sort()).toEqual([
+      "1.jpg",
+      "2.jpg",
+      "4.jpg",
+      "known",
+    ]);
+    expect(readFileSync(path.join(place.dataDir, "pictures/known/a/b.json"), "utf8")).toBe("known/a/b.json");
+  });
+
+  test("are left out where BACKUP_PICTURES says so", async () => {
+    await using place = await newPlace("SQLite");
+    using work = workplace();
+    fill(place.dataDir, "1.jpg");
+    env.hasFeedPicturesInBackup = false;
+    try {
+      const { parts } = await makeBackup(work.file, work.options);
+      expect(parts.filter((part) => part.path.startsWith("pictures"))).toEqual([]);
+    } finally {
+      env.hasFeedPicturesInBackup = true;
+    }
+  });
+});
+
 describe.each(storeKinds)("%s:", (kind) => {
   test("what was kept is there again, what came later is not, and what was there is aside", async () => {
     await using place = await newPlace(kind);

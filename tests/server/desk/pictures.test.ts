@@ -383,6 +383,35 @@ inWorkingCopy(
   },
 );
 
+inWorkingCopy(
+  "pictures of a package are shown with its name, and changed there alone",
+  async (content, sofies) => {
+    const file = "feed/0123456789abcdef.jpg";
+    mkdirSync(path.join(env.dataDir, "pictures"));
+    writeFileSync(path.join(env.dataDir, "pictures/0123456789abcdef.jpg"), await photo({ orientation: 1 }));
+    const home = content.value("properties/7123.json");
+    const changed = { ...home, Source: { Name: "whise", ID: "7301001" }, Pictures: [file, ...home.Pictures] };
+    writeFileSync(content.path("properties/7123.json"), JSON.stringify(changed));
+    const shown = { file, source: "whise", alt: {}, width: 64, height: 48, sizes: "ready" };
+    const listed: DeskPictures = (await sofies.get(`pictures?files=${file}`)).body;
+    expect(listed.pictures).toEqual([expect.objectContaining(shown)]);
+    const found: DeskPictures = (await sofies.get("pictures?q=whise")).body;
+    expect(found.pictures.map((picture) => picture.file)).toEqual([file]);
+    const small = deskPictureOf(`/pictures/feed/0123456789abcdef.00000000-390.avif`) ?? "";
+    expect((await sofies.request("GET", small.replace("/api/desk/", ""))).status).toBe(200);
+
+    const version = listed.pictures[0]?.version;
+    const answers = [
+      await upload(sofies, `pictures/replace?file=${file}`, await photo()),
+      await sofies.post("pictures/turn", { file, version }),
+      await sofies.post("pictures/words", { file, alt: { nl: "Gevel" }, before: {} }),
+      await sofies.post("pictures/remove", { file }),
+    ];
+    expect(answers.map(({ body }) => body.error)).toEqual(Array(4).fill("picture-of-feed"));
+    expect(drafts()).toEqual([]);
+  },
+);
+
 inWorkingCopy("thumbnails are small, for the signed-in browser alone", async (_, sofies) => {
   const { file, version } = (await upload(sofies, to, await photo({ width: 64, height: 900 }))).body.picture;
   const address = `pictures/file?name=${file}&width=390&v=${version}`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   backupDiagnosis,
   clockDiagnosis,
+  feedPicturesDiagnosis,
   outboxDiagnosis,
   rightsDiagnosis,
   schemaDiagnosis,
@@ -23,6 +24,15 @@ describe("space", () => {
     [0, 0, "error"],
   ])("%d bytes of %d free: %s", (free, size, level) => {
     expect(spaceDiagnosis(free, size).level).toBe(level);
+  });
+});
+
+describe("pictures of feeds", () => {
+  test.each([
+    [4_800, 1.1e9, 0, "ok", "4800 pictures, 1.1 GB"],
+    [1, 2e5, 12, "warning", "1 picture, 0.0 GB; 12 that the content names are not there"],
+  ])("%i, of which %i bytes are here and %i are lost: %s", (count, bytes, lost, level, text) => {
+    expect(feedPicturesDiagnosis(count, bytes, lost)).toMatchObject({ level, text });
   });
 });
 
