@@ -18,7 +18,7 @@ import { listSourceFiles, type PictureSources, sourcePath } from "./source-files
 
 export type PictureBuild = { converted: string[]; unchanged: string[]; removed: string[]; errors: string[] };
 
-export interface BuildOptions {
+export interface PictureBuildOptions {
   /** By picture; one that has none gets no copies for a phone's banners. */
   focalPoints?: ReadonlyMap<string, FocalPoint>;
   /** Is told how many of those to be converted are ready. */
@@ -35,7 +35,7 @@ export interface BuildOptions {
 export async function buildPictures(
   sources: PictureSources,
   target: string,
-  { focalPoints = new Map(), onConverted = () => undefined, isKept = () => false }: BuildOptions = {},
+  { focalPoints = new Map(), onConverted = () => undefined, isKept = () => false }: PictureBuildOptions = {},
 ): Promise<PictureBuild> {
   sharp.concurrency(1);
   const workers = availableParallelism();
