@@ -10,7 +10,7 @@ interface ContactAnswer {
 }
 
 /** `ContactOnMe`. Name and password stand in the address of the call, with the request: the package offers no other way. */
-export const omnicasa: LeadSender = async (settings) => {
+export const sendOmnicasaLead: LeadSender = async (settings) => {
   const { base, credentials, office } = settings;
   const account = { CustomerName: credentials.NAME, CustomerPassword: credentials.PASSWORD };
   return (lead) => {

@@ -90,7 +90,7 @@ function resultOf({ body }: SourceAnswer) {
 }
 
 /** `InsertContactMes` of Weblink (SOAP 1.2). Skarabee hands requests on to the agency by the hour. */
-export const skarabee: LeadSender = async (settings) => {
+export const sendSkarabeeLead: LeadSender = async (settings) => {
   const { base, credentials, office } = settings;
   const login = `${credentials.NAME}:${credentials.PASSWORD}`;
   return (lead) =>

@@ -5,7 +5,7 @@ import { deliverOnce, jsonHeaders, jsonOf, type LeadSender } from "./sender.ts";
 const accept = "application/vnd.sweepbright.v20191206+json";
 
 /** `estates/{id}/contacts`: a contact of one property. */
-export const sweepbright: LeadSender = async (settings) => {
+export const sendSweepbrightLead: LeadSender = async (settings) => {
   const { base, credentials, request, signal } = settings;
   const what = "SweepBright, signing in";
   const signedIn = await request({

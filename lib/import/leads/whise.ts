@@ -43,7 +43,7 @@ interface Upserted {
 }
 
 /** `contacts/upsert`: Whise knows a person by the address, and adds the property to those they have asked about. */
-export const whise: LeadSender = async (settings) => {
+export const sendWhiseLead: LeadSender = async (settings) => {
   const { base, office } = settings;
   const { NAME, PASSWORD, CLIENT, OFFICE } = settings.credentials;
   const client = requiredNumber(CLIENT, "IMPORT_WHISE_CLIENT");

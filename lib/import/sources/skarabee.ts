@@ -1,7 +1,7 @@
 import "server-only";
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { RawAnswer } from "../formats/format.ts";
-import { childrenAt, readXml, textAt } from "../formats/xml.ts";
+import { childrenAt, elementText, readXml } from "../formats/xml.ts";
 import { SourceFailure } from "./failure.ts";
 import { eachOf } from "./read-answer.ts";
 import type { ListStock, SourceContext } from "./source.ts";
@@ -17,7 +17,7 @@ function resultOf(body: Uint8Array, method: string): XmlElement {
   const answer = readXml(body);
   if ("problem" in answer) throw new SourceFailure("unexpected", `${what}: ${answer.problem}`);
   const [fault] = childrenAt(answer.root, "Body", "Fault");
-  const isUnauthorized = /unauthori[sz]ed/i.test(textAt(fault, "Reason", "Text"));
+  const isUnauthorized = /unauthori[sz]ed/i.test(elementText(fault, "Reason", "Text"));
   if (fault) throw new SourceFailure(isUnauthorized ? "refused" : "error-inside", `${what}: a fault`);
   const [result] = childrenAt(answer.root, "Body", `${method}Response`, `${method}Result`);
   if (!result) throw new SourceFailure("unexpected", `${what}: another form`);
@@ -51,9 +51,9 @@ export const listSkarabee: ListStock = async function* (context) {
   const [list] = childrenAt(result, "PublicationSummaries");
   if (!list) throw new SourceFailure("unexpected", "Skarabee, GetPublicationSummaries: no list");
   const summaries = childrenAt(list, "PublicationSummary").map((summary) => ({
-    id: textAt(summary, "ID"),
-    changed: textAt(summary, "Modified"),
-    isActive: textAt(summary, "Active") !== "false",
+    id: elementText(summary, "ID"),
+    changed: elementText(summary, "Modified"),
+    isActive: elementText(summary, "Active") !== "false",
   }));
   if (summaries.some(({ id }) => !/^\d+$/.test(id)))
     throw new SourceFailure("unexpected", "Skarabee, GetPublicationSummaries: a record without ID");
