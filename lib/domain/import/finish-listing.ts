@@ -196,6 +196,7 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
     rentPeriod,
     currency,
     facts,
+    held,
     ...mapped
   } = draft;
   const { country } = draft;
@@ -231,7 +232,7 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
   const findings = distinctFindings(counted);
   // No page can be made of what is nothing, or nowhere.
   const isVague = draft.kind === null || country === "";
-  const isHeld = draft.outcome !== "left-out" && (draft.held || isVague || findings.some(holds));
+  const isHeld = draft.outcome !== "left-out" && (held || isVague || findings.some(holds));
   return {
     ...mapped,
     ...price.fields,

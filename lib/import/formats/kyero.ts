@@ -6,7 +6,7 @@ import { fold } from "../../domain/text/accents.ts";
 import { languageCodes } from "../../domain/text/language.ts";
 import { type Format, incomplete, type RawAnswer } from "./format.ts";
 import { countryOf, knownTypes } from "./kyero-codes.ts";
-import { byNumber, given, studioOf } from "./mapping.ts";
+import { byNumber, exactType, given } from "./mapping.ts";
 import { currencyOf, mapRows, rowsById } from "./rows.ts";
 import { type TypeCode, typeOfWord } from "./type-words.ts";
 import { childrenAt, elementText, readXml } from "./xml.ts";
@@ -66,7 +66,7 @@ function draftOf(property: XmlElement, isRepeated: boolean): ListingDraft {
   const country = countryOf(fold(at("country")));
   if (country === undefined) findings.push("code-unknown:country");
   const bedrooms = number(at("beds"), ranges.count);
-  const [kind, mainType] = studioOf(code, bedrooms);
+  const [kind, mainType] = exactType(code, bedrooms);
   const [newBuild, pool] = [readFlag(at("new_build")), readFlag(at("pool"))];
   const price = readNumber(at("price"), ranges.money);
   const isOnRequest = at("price").toLowerCase() === "x";
@@ -82,7 +82,7 @@ function draftOf(property: XmlElement, isRepeated: boolean): ListingDraft {
     ...given("changed", readMoment(at("date"))),
     outcome: isWeekly ? "left-out" : "offer",
     ...given("why", isWeekly ? "price per week: a holiday let, not a lease" : null),
-    ...((!isKnown || country === undefined || isDamaged) && { held: true }),
+    ...((!isKnown || isDamaged) && { held: true }),
     goal,
     status: "available",
     kind,
@@ -92,7 +92,7 @@ function draftOf(property: XmlElement, isRepeated: boolean): ListingDraft {
     currency: currencyOf(at("currency")),
     isPriceShown: !isOnRequest,
     addressShown: true,
-    country: country ?? "ES",
+    country: country ?? "",
     zip: null,
     town: { en: at("town") },
     street: {},

@@ -5,9 +5,19 @@ import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { TypeCode } from "./type-words.ts";
 
-/** A flat without a bedroom of its own is a studio. */
-export const studioOf = (code: TypeCode, bedrooms: number | null | undefined): TypeCode =>
-  code[1] === "apartment" && bedrooms === 0 ? ["apartment", "studio"] : code;
+const plot = /bouwgrond|bouwkavel|terrain a batir|building plot|baugrund/;
+
+/** What facts and titles say beyond a code: a flat without a bedroom of its own is a studio, and land is a building plot only by its words. */
+export function exactType(
+  code: TypeCode,
+  bedrooms: number | null | undefined,
+  titles: readonly unknown[] = [],
+): TypeCode {
+  if (code[1] === "apartment" && bedrooms === 0) return ["apartment", "studio"];
+  const isPlot =
+    code[0] === "land" && code[1] === null && titles.some((title) => plot.test(fold(valueText(title))));
+  return isPlot ? ["land", "building-plot"] : code;
+}
 
 /** A name that is sent without its language: that of the place, French in Brussels. */
 export function localName(

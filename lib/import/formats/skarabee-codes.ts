@@ -42,7 +42,7 @@ const types: Readonly<Record<string, TypeCode>> = {
 /** `MarketType`, where the type itself is not known. */
 const markets: Readonly<Record<string, TypeCode>> = {
   COM: ["shop", "shop"],
-  LAN: ["land", "building-plot"],
+  LAN: ["land", null],
   BOG: ["building", null],
 };
 
@@ -52,7 +52,7 @@ const sorts: Readonly<Record<string, TypeCode>> = {
   Flat: ["apartment", "apartment"],
   ServiceFlat: ["apartment", "apartment"],
   Room: ["room", null],
-  Land: ["land", "building-plot"],
+  Land: ["land", null],
   ProfessionalLand: ["land", null],
   Parking: ["garage", "garage-box"],
   Catering: ["shop", "shop"],

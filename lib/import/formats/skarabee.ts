@@ -2,7 +2,7 @@ import type { XmlElement } from "@rgrove/parse-xml";
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
 import { fieldReader, ranges, readFlag, readMoment, readWebAddress } from "../../domain/import/values.ts";
 import { type Format, incomplete, type PartialListing } from "./format.ts";
-import { boxOf, given, localName, studioOf } from "./mapping.ts";
+import { boxOf, exactType, given, localName } from "./mapping.ts";
 import { currencyOf, mapRows } from "./rows.ts";
 import { skarabeeAnswers } from "./skarabee-answers.ts";
 import { skarabeeCodes as codes } from "./skarabee-codes.ts";
@@ -124,8 +124,11 @@ function draftOf(publication: XmlElement, isActive: boolean): ListingDraft {
   const goal = /RENT/.test(at("Status") || at("FlowStatus")) ? "rent" : "sale";
   const facts = skarabeeFacts(property, findings);
   const { code, facades } = typeOf(property, findings);
+  const texts = skarabeeTexts(property);
   const isProject = at("PropertyType") === "PROJECT";
-  const [kind, mainType] = isProject ? (["project", code[1]] as const) : studioOf(code, facts.bedrooms);
+  const [kind, mainType] = isProject
+    ? (["project", code[1]] as const)
+    : exactType(code, facts.bedrooms, Object.values(texts.title));
   const [takeOver, newBuild] = [readFlag(at("TakeOver")) === true, readFlag(at("NewEstate"))];
   const project = Number(at("Project", "PublicationID"));
   const isDamaged = property.text.includes("\uFFFD");
@@ -149,7 +152,7 @@ function draftOf(publication: XmlElement, isActive: boolean): ListingDraft {
     ...(project > 0 && { unitOf: String(project) }),
     ...priceOf(property, publication, goal, findings),
     ...addressOf(property, publication),
-    ...skarabeeTexts(property),
+    ...texts,
     pictures: skarabeePictures(publication),
     ...given("video", readWebAddress(at("VideoUrl"))),
     ...given("virtualTour", readWebAddress(at("VirtualUrl")) ?? readWebAddress(at("VRURL"))),
@@ -183,10 +186,9 @@ export const skarabee: Format = {
       .filter(([id, { isActive }]) => isActive && !sent.has(id))
       .map(([id, { changed }]) => ({ id, ...given("changed", changed) }));
     return {
-      listings: withUnits(mapped),
+      ...withUnits(mapped, partial),
       findings: [...findings, ...(isRepaired ? ["encoding-repaired"] : [])],
       deleted: [...summaries].filter(([, { isActive }]) => !isActive).map(([id]) => id),
-      ...(partial.length > 0 && { partial }),
     };
   },
 };

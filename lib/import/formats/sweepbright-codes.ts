@@ -9,7 +9,7 @@ const types: Readonly<Record<string, TypeCode>> = {
   apartment: ["apartment", "apartment"],
   house: ["house", "house"],
   parking: ["garage", "garage-box"],
-  land: ["land", "building-plot"],
+  land: ["land", null],
   commercial: ["shop", "shop"],
   office: ["office", "office"],
 };
@@ -39,7 +39,7 @@ const subTypes: Readonly<Record<string, { code?: TypeCode; facades?: number }>> 
   restaurant_and_cafe: {},
   retail: {},
   shop: {},
-  buildable: {},
+  buildable: { code: ["land", "building-plot"] },
   agricultural: { code: ["land", null] },
   recreational: { code: ["land", null] },
   pasture_land: { code: ["land", null] },

@@ -4,7 +4,7 @@ import { lineFromHtml } from "../../domain/import/text-from-html.ts";
 import { ranges, readFlag, readMoment, readWebAddress, valueText } from "../../domain/import/values.ts";
 import { type Format, incomplete } from "./format.ts";
 import { type JsonRecord, parsedAnswers, recordAt, recordIn, recordsIn } from "./json.ts";
-import { boxOf, byNumber, given, localName, speaksOfTakeOver, studioOf } from "./mapping.ts";
+import { boxOf, byNumber, exactType, given, localName, speaksOfTakeOver } from "./mapping.ts";
 import { currencyOf, mapRows } from "./rows.ts";
 import { sweepbrightCodes as codes } from "./sweepbright-codes.ts";
 import { numberIn, squareMetres, sweepbrightFacts } from "./sweepbright-facts.ts";
@@ -61,7 +61,10 @@ function unitsOf(project: JsonRecord, findings: string[]): ListingUnit[] {
       id: valueText(unit.id),
       name: titles.find(Boolean) ?? valueText(recordAt(unit, "location").box),
       status: status !== "closed" ? status : unit.negotiation === "let" ? "rented" : "sold",
-      price: numberIn(recordAt(unit, "price").amount, ranges.money),
+      price:
+        recordAt(unit, "price").hidden === true
+          ? null
+          : numberIn(recordAt(unit, "price").amount, ranges.money),
       surface,
       bedrooms: numberIn(unit.bedrooms, ranges.count),
       floor: numberIn(recordAt(unit, "location").floor, ranges.floor),
@@ -119,8 +122,10 @@ function draftOf(estate: JsonRecord, now: string): ListingDraft {
   const why = whyLeftOut(estate);
   const facts = sweepbrightFacts(estate, findings);
   const isProject = readFlag(estate.is_project) === true;
-  const [kind, mainType] = isProject ? (["project", code[1]] as const) : studioOf(code, facts.bedrooms);
   const [title, description] = [recordAt(estate, "description_title"), recordAt(estate, "description")];
+  const [kind, mainType] = isProject
+    ? (["project", code[1]] as const)
+    : exactType(code, facts.bedrooms, Object.values(title));
   if (kind === "shop" && speaksOfTakeOver([title, description].flatMap(Object.values)))
     findings.push("code-unknown:takeover");
   const energy = recordAt(estate, "legal", "energy");

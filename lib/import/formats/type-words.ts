@@ -53,13 +53,10 @@ const words: readonly [TypeCode, string][] = [
     ["building", null],
     "warehouse,industrial,industrie,industriegebouw,bedrijfsgebouw,magazijn,loods,entrepot,hangar",
   ],
-  [
-    ["land", "building-plot"],
-    "plot,building plot,land,bouwgrond,bouwkavel,kavel,grond,terrain,terrain a batir",
-  ],
+  [["land", "building-plot"], "plot,building plot,bouwgrond,bouwkavel,terrain a batir"],
   [
     ["land", null],
-    "agricultural land,rustic land,landbouwgrond,weide,weiland,bos,bosgrond,terrain agricole,prairie,bois,foret,recreatiegrond",
+    "land,grond,kavel,terrain,agricultural land,rustic land,landbouwgrond,weide,weiland,bos,bosgrond,terrain agricole,prairie,bois,foret,recreatiegrond",
   ],
 ];
 

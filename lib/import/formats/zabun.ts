@@ -11,7 +11,7 @@ import {
 } from "../../domain/import/values.ts";
 import { type Format, incomplete, type PartialListing, type RawAnswer } from "./format.ts";
 import { type JsonRecord, parsedAnswers, recordAt, recordIn, recordsIn } from "./json.ts";
-import { boxOf, byNumber, given, localName, studioOf } from "./mapping.ts";
+import { boxOf, byNumber, exactType, given, localName } from "./mapping.ts";
 import { incompleteness, mapRows, rowsById } from "./rows.ts";
 import { type TypeCode, typeOfWord } from "./type-words.ts";
 import { withUnits } from "./units.ts";
@@ -55,16 +55,16 @@ function addressOf(row: JsonRecord, findings: string[]) {
   const address = recordAt(row, "address");
   const town = recordAt(address, "city_geo");
   const countryId = valueText(address.country_geo_id);
-  const country = codes.countries[countryId];
-  if (countryId !== "" && country === undefined) findings.push("code-unknown:country_geo_id");
+  const country = countryId === "" ? "BE" : (codes.countries[countryId] ?? "");
+  if (country === "") findings.push("code-unknown:country_geo_id");
   const zip = valueText(address.zip) || valueText(town.zip);
   const isShown = readFlag(row.address_visible ?? address.visible) !== false;
   return {
     addressShown: isShown,
-    country: country ?? "BE",
+    country,
     zip,
-    town: localName(valueText(town.city) || address.city, country ?? "BE", zip),
-    street: localName(address.street, country ?? "BE", zip),
+    town: localName(valueText(town.city) || address.city, country, zip),
+    street: localName(address.street, country, zip),
     number: valueText(address.number),
     box: boxOf(address.box),
     latitude: address.latitude,
@@ -84,12 +84,13 @@ function draftOf(
   const facts = zabunFacts(row, lookUps, findings);
   const isProject = read.flag("is_project") === true;
   const code = typeOf(row, lookUps, findings);
-  const [kind, mainType] = isProject ? (["project", code[1]] as const) : studioOf(code, facts.bedrooms);
+  const [kind, mainType] = isProject
+    ? (["project", code[1]] as const)
+    : exactType(code, facts.bedrooms, Object.values(recordAt(row, "title")));
   const why = whyLeftOut(row, status);
   const goal = transaction?.goal ?? "sale";
   const address = addressOf(row, findings);
-  const isCertain =
-    transaction !== undefined && status !== undefined && !findings.includes("code-unknown:country_geo_id");
+  const isCertain = transaction !== undefined && status !== undefined;
   const [full, short] = [recordAt(row, "description"), recordAt(row, "description_short")];
   const films = recordsIn(row.videos).map(({ url }) => readWebAddress(url));
   return {
@@ -175,21 +176,17 @@ const projectsIn = (rows: readonly JsonRecord[]): Map<string, string> =>
     }),
   );
 
-/** What a row of the list says by itself. */
-const listedOnly = ({
-  id,
-  changed,
-  outcome,
-  goal,
-  status,
-  price,
-  pricePer,
-  priceShown,
-}: FeedListing): PartialListing => ({
-  ...{ id, outcome, goal, status, price, priceShown },
-  ...given("changed", changed ?? null),
-  ...(pricePer && { pricePer }),
-});
+/** What a row of the list says by itself, as far as its numbers are understood. */
+function listedOnly(listing: FeedListing): PartialListing {
+  const { id, changed, outcome, goal, status, price, pricePer, priceShown, findings } = listing;
+  const isClear = (field: string) => !findings.includes(`code-unknown:${field}`);
+  return {
+    id,
+    ...given("changed", changed ?? null),
+    ...(isClear("status_id") && { outcome, status }),
+    ...(isClear("transaction_id") && { goal, price, priceShown, ...(pricePer && { pricePer }) }),
+  };
+}
 
 /** Zabun's API: pages of the list, an answer for each property, and look-ups that say what a number means. */
 export const zabun: Format = {
@@ -214,9 +211,8 @@ export const zabun: Format = {
     const isWhole = ({ id, outcome }: FeedListing) => details.has(id) || outcome === "left-out";
     const partial = mapped.filter((listing) => !isWhole(listing)).map(listedOnly);
     return {
-      listings: withUnits(mapped.filter(isWhole)),
+      ...withUnits(mapped.filter(isWhole), partial),
       findings,
-      ...(partial.length > 0 && { partial }),
     };
   },
 };

@@ -259,25 +259,41 @@ describe("the list says what is there", () => {
   });
 });
 
-test("units that are listed by themselves belong to their project", () => {
-  const unit = textOf("GetPublication.902.xml").replace(
-    "<TakeOver>",
-    "<Project><PublicationID>901</PublicationID></Project><TakeOver>",
+describe("units that are listed by themselves", () => {
+  const [projectFile, unitFile] = ["GetPublication.901.xml", "GetPublication.902.xml"];
+  const unit = answer(
+    unitFile,
+    textOf(unitFile).replace("<TakeOver>", "<Project><PublicationID>901</PublicationID></Project><TakeOver>"),
   );
-  const project = textOf("GetPublication.901.xml").replace(
-    "<TakeOver>",
-    "<PropertyType>PROJECT</PropertyType><TakeOver>",
+  const project = answer(
+    projectFile,
+    textOf(projectFile).replace("<TakeOver>", "<PropertyType>PROJECT</PropertyType><TakeOver>"),
   );
-  const names = ["GetPublication.901.xml", "GetPublication.902.xml"];
-  const { listings } = read([
-    ...sample.filter(({ name }) => !names.includes(name)),
-    answer("GetPublication.901.xml", project),
-    answer("GetPublication.902.xml", unit),
-  ]);
-  expect(listings[0]).toMatchObject({
-    isProject: true,
-    units: [
-      { id: "902", name: "Appartement met twee slaapkamers", status: "option", surface: 92, bedrooms: 2 },
-    ],
+  const others = sample.filter(({ name }) => name !== projectFile && name !== unitFile);
+
+  test("belong to their project", () => {
+    const { listings } = read([...others, project, unit]);
+    expect(listings[0]).toMatchObject({
+      isProject: true,
+      units: [
+        ...[
+          { id: "902", name: "Appartement met twee slaapkamers", status: "option", surface: 92, bedrooms: 2 },
+        ],
+      ],
+    });
+    expect(listings[1]?.unitOf).toBe("901");
+  });
+
+  test("stand by themselves where their project is no project, or ended", () => {
+    const { listings } = read([...others, sampleAnswer(`skarabee/${projectFile}`), unit]);
+    expect(listings.find(({ id }) => id === "902")?.unitOf).toBeUndefined();
+  });
+
+  test("stay as they were where their own answers are not here", () => {
+    const { listings, partial } = read([...others, project]);
+    expect(listings.map(({ id }) => id)).not.toContain("901");
+    expect(partial?.find(({ id }) => id === "901")).toMatchObject({ isProject: true, price: 395000 });
+    expect(partial?.find(({ id }) => id === "901")).not.toHaveProperty("units");
+    expect(read([...others, unit]).listings.find(({ id }) => id === "902")?.unitOf).toBe("901");
   });
 });
