@@ -1,12 +1,11 @@
 import type { EnergyScales } from "../energy/energy-label.ts";
-import { type LanguageCode, languageCodes } from "../text/language.ts";
+import type { LanguageCode } from "../text/language.ts";
 import { readEnergy } from "./energy.ts";
 import { distinctFindings, holds, type ImportFinding } from "./findings.ts";
+import { finishedTexts, finishedTitles, type SentTexts } from "./finished-texts.ts";
 import type { FeedFacts, FeedListing, FeedPicture } from "./listing.ts";
-import { madeTitle, type NamedType } from "./made-title.ts";
+import type { NamedType } from "./made-title.ts";
 import { cityNames, type Gazetteer, placePoint, readZip } from "./place.ts";
-import { lineFromHtml, textFromHtml } from "./text-from-html.ts";
-import { likelyLanguage } from "./text-language.ts";
 import { valueText } from "./values.ts";
 
 /** What every format needs to know besides the answers. */
@@ -20,8 +19,6 @@ export interface ImportContext {
   /** ISO 8601 with its zone. */
   readonly now: string;
 }
-
-type PerLanguage = Partial<Record<LanguageCode, unknown>>;
 
 /** What rules for every format make of a draft, and what a format therefore gives as it was sent. */
 type Finished =
@@ -44,8 +41,8 @@ export interface ListingDraft extends Omit<FeedListing, Finished | "priceShown" 
   readonly latitude: unknown;
   readonly longitude: unknown;
   /** Text or HTML. */
-  readonly title: PerLanguage;
-  readonly description: PerLanguage;
+  readonly title: SentTexts;
+  readonly description: SentTexts;
   readonly energy: { readonly value: unknown; readonly label: unknown };
   /** What the package says; a rent is shown all the same. */
   readonly isPriceShown: boolean;
@@ -104,47 +101,6 @@ function finishedPictures(sent: readonly FeedPicture[]) {
     findings,
     pictures: [...pictures.filter(({ isPlan }) => !isPlan), ...pictures.filter(({ isPlan }) => isPlan)],
   };
-}
-
-/** The texts in the languages that have a description; one that is the copy of another counts in its own language alone. */
-function finishedTexts(draft: ListingDraft, asked: readonly LanguageCode[]) {
-  const findings: ImportFinding[] = [];
-  const written = new Map<LanguageCode, string>();
-  for (const language of languageCodes) {
-    const text = textFromHtml(draft.description[language]);
-    if (text !== "") written.set(language, text);
-  }
-  for (const [language, text] of [...written]) {
-    const copies = [...written].filter(([, other]) => other === text).map(([code]) => code);
-    if (copies.length < 2) continue;
-    const own = likelyLanguage(text, copies) ?? language;
-    for (const copy of copies) if (copy !== own) written.delete(copy);
-  }
-  for (const language of asked) if (!written.has(language)) findings.push(`text-missing:${language}`);
-  return { findings, languages: [...written.keys()], description: Object.fromEntries(written) };
-}
-
-/** Shorter ones say nothing; longer ones are texts. */
-const [shortestTitle, longestTitle] = [5, 200];
-
-function finishedTitles(
-  draft: ListingDraft,
-  place: Pick<FeedListing, "city">,
-  languages: readonly LanguageCode[],
-  types: readonly NamedType[],
-) {
-  const findings: ImportFinding[] = [];
-  const title: Partial<Record<LanguageCode, string>> = {};
-  const titleMade: Partial<Record<LanguageCode, string>> = {};
-  for (const language of languages) {
-    const sent = lineFromHtml(draft.title[language]);
-    if (sent.length >= shortestTitle && sent.length <= longestTitle) title[language] = sent;
-    else {
-      titleMade[language] = madeTitle({ ...draft, city: place.city }, types, language);
-      findings.push(`title-made:${language}`);
-    }
-  }
-  return { findings, title, titleMade };
 }
 
 const withBedrooms: ReadonlySet<string | null> = new Set([
@@ -211,8 +167,8 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
   });
   const price = finishedPrice(draft);
   const pictures = finishedPictures(draft.pictures);
-  const texts = finishedTexts(draft, context.languages);
-  const titles = finishedTitles(draft, { city }, texts.languages, context.types);
+  const texts = finishedTexts(draft.description, context.languages);
+  const titles = finishedTitles(draft.title, { ...draft, city }, texts.languages, context.types);
   const isOption = draft.status === "option";
   const found: (string | null)[] = [
     ...draft.findings,

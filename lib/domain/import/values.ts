@@ -81,6 +81,9 @@ export function readNumber(
     : { number, isUnclear: false };
 }
 
+/** A count of which 0 says nothing. */
+export const positive = (value: number | null): number | null => (value === 0 ? null : value);
+
 const yes = new Set(["true", "1", "yes", "y", "ja", "j", "oui", "o", "waar", "vrai"]);
 const no = new Set(["false", "0", "no", "n", "nee", "neen", "non", "onwaar", "faux"]);
 

@@ -1,19 +1,15 @@
-import type { FeedListing, FeedOutcome, ListingKind } from "../../domain/import/listing.ts";
+import type { FeedListing, FeedOutcome } from "../../domain/import/listing.ts";
+import { byCode, codePairs } from "./code-tables.ts";
+import type { SubStatus } from "./omnicasa-words.ts";
+import type { TypeCode } from "./type-words.ts";
 
 /*
  * The codes of Omnicasa (models of fw4-bvba/omnicasa-api, and the answers of its tests). What the agency names itself, such as sub-statuses,
  * is read by its words.
  */
 
-type TypeCode = readonly [kind: ListingKind, mainType: string | null];
-
-const codes = <Meaning>(rows: readonly (readonly [numbers: readonly number[], meaning: Meaning])[]) =>
-  Object.fromEntries(
-    rows.flatMap(([numbers, meaning]) => numbers.map((number) => [number, meaning] as const)),
-  );
-
 /** `MainTypeID`. Land that is no building plot has no type of ours: an advert must not call it one. */
-const mainTypes: Readonly<Record<number, TypeCode>> = codes<TypeCode>([
+const mainTypes: Readonly<Record<number, TypeCode>> = byCode<TypeCode>([
   [
     [1, 7],
     ["apartment", "apartment"],
@@ -72,25 +68,6 @@ const mainTypes: Readonly<Record<number, TypeCode>> = codes<TypeCode>([
   [[128], ["room", null]],
 ]);
 
-/** A type by its name, in Dutch, French or English, where its number is none of the above. */
-const typeWords: readonly (readonly [RegExp, TypeCode])[] = [
-  [/studio|flat\b/i, ["apartment", "studio"]],
-  [/penthouse/i, ["apartment", "penthouse"]],
-  [/duplex|triplex/i, ["apartment", "duplex"]],
-  [/loft/i, ["apartment", "loft"]],
-  [/appart|wohnung/i, ["apartment", "apartment"]],
-  [/bouwgrond|terrain à bâtir|building (plot|lot)/i, ["land", "building-plot"]],
-  [/grond|terrain|\bland\b|perceel/i, ["land", null]],
-  [/garage|parking|staanplaats/i, ["garage", "garage-box"]],
-  [/kantoor|bureau|office/i, ["office", "office"]],
-  [/handel|winkel|commerc|magasin|shop|horeca/i, ["shop", "shop"]],
-  [/opbrengst|rapport|investment|gebouw|immeuble|building/i, ["building", "investment-building"]],
-  [/villa/i, ["house", "villa"]],
-  [/herenhuis|maison de ma[iî]tre|town ?house/i, ["house", "town-house"]],
-  [/huis|huizen|woning|maison|house|haus|bungalow/i, ["house", "house"]],
-  [/kamer|chambre|\broom/i, ["room", null]],
-];
-
 /** `Status`: what becomes of a row, and the word for why there is no file. */
 const statuses: Readonly<
   Record<
@@ -107,17 +84,6 @@ const statuses: Readonly<
   6: { outcome: "reference", status: "sold", word: "reference" },
 };
 
-type SubStatus = "available" | "newPrice" | "option" | "sold" | "rented";
-
-/** `SubStatusName` and `MarqueeName` are the agency's own words. */
-const subStatusWords: readonly (readonly [RegExp, SubStatus])[] = [
-  [/opti(e|on)|reserv|réserv|compromis|onder bod|sous offre|voorwaarde|condition/i, "option"],
-  [/verkocht|vendu|\bsold/i, "sold"],
-  [/verhuurd|lou[ée]|\brented|\blet\b/i, "rented"],
-  [/prijs|prix|price/i, "newPrice"],
-  [/beschikbaar|disponible|available|te koop|à vendre|te huur|à louer|nieuw|nouveau|\bnew/i, "available"],
-];
-
 /** The number of a marquee where it has no name: those of `site.json`. */
 const marquees: Readonly<Record<number, SubStatus>> = {
   1: "available",
@@ -127,7 +93,7 @@ const marquees: Readonly<Record<number, SubStatus>> = {
 };
 
 /** `ConditionID`. */
-const conditions: Readonly<Record<number, string>> = codes([
+const conditions: Readonly<Record<number, string>> = byCode([
   [[1], "good"],
   [[2, 3], "new"],
   [[4, 6, 8], "toRenovate"],
@@ -137,13 +103,7 @@ const conditions: Readonly<Record<number, string>> = codes([
 
 const facades: Readonly<Record<number, number>> = { 1: 4, 2: 2, 3: 3 };
 
-const facadeWords: readonly (readonly [RegExp, number])[] = [
-  [/half|semi|3 |trois|drie/i, 3],
-  [/open|vrij|detached|4 |quatre|vier/i, 4],
-  [/gesloten|rij|mitoyen|ferm|terrace|2 |deux|twee/i, 2],
-];
-
-const heatings: Readonly<Record<number, string>> = codes([
+const heatings: Readonly<Record<number, string>> = byCode([
   [[1], "none"],
   [[2, 13], "electric"],
   [[3], "gasCentral"],
@@ -152,18 +112,7 @@ const heatings: Readonly<Record<number, string>> = codes([
   [[15], "heatPump"],
 ]);
 
-const heatingWords: readonly (readonly [RegExp, string])[] = [
-  [/warmtepomp|pompe à chaleur|heat pump/i, "heatPump"],
-  [/stadsverw|réseau|district/i, "district"],
-  [/kachel|po[êe]le|stove|pellet|hout|bois/i, "stove"],
-  [/gas|gaz/i, "gasCentral"],
-  [/mazout|stookolie|fuel|fioul|olie|oil/i, "oilCentral"],
-  [/ele[ck]tr|électr/i, "electric"],
-  [/colle[ck]t|gemeensch|communal/i, "collective"],
-  [/geen|aucun|none/i, "none"],
-];
-
-const kitchens: Readonly<Record<number, string>> = codes([
+const kitchens: Readonly<Record<number, string>> = byCode([
   [[1], "none"],
   [[2, 3, 6, 9, 15], "basic"],
   [[8, 11], "semiEquipped"],
@@ -171,228 +120,35 @@ const kitchens: Readonly<Record<number, string>> = codes([
   [[5, 10, 13], "fullyEquipped"],
 ]);
 
-const kitchenWords: readonly (readonly [RegExp, string])[] = [
-  [/hyper|super|volledig|complète|fully|alle comfort/i, "fullyEquipped"],
-  [/semi|half/i, "semiEquipped"],
-  [/niet|non|not|kasten|armoires|aansluit/i, "basic"],
-  [/geen|aucun|none/i, "none"],
-  [/ingericht|uitgerust|ge[ïi]nstalleerd|équip|equip|inbouw/i, "equipped"],
-];
-
 const glazings: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple" };
 
-const glazingWords: readonly (readonly [RegExp, string])[] = [
-  [/triple|drie/i, "triple"],
-  [/rendement|efficien/i, "highEfficiency"],
-  [/dubbel|double|doppel/i, "double"],
-  [/enkel|simple|single|einfach/i, "single"],
-];
-
 /** ISO codes of the countries by `Abbr`; Spain is E and ESP. Turkmenistan shares TUR with nobody here: Turkey is TR. */
-const countriesByAbbr: Readonly<Record<string, string>> = {
-  A: "AT",
-  AFS: "ZA",
-  ALB: "AL",
-  ALG: "DZ",
-  ANN: "CW",
-  ARE: "AE",
-  ARM: "AM",
-  AUS: "AU",
-  AZE: "AZ",
-  B: "BE",
-  BER: "BY",
-  BG: "BG",
-  BGD: "BD",
-  BOS: "BA",
-  BRE: "BR",
-  BWA: "BW",
-  CAN: "CA",
-  CH: "CH",
-  CHI: "CN",
-  CL: "CL",
-  COR: "KR",
-  CPV: "CV",
-  CRI: "CR",
-  CY: "CY",
-  CZ: "CZ",
-  D: "DE",
-  DK: "DK",
-  DO: "DO",
-  E: "ES",
-  EE: "EE",
-  EG: "EG",
-  EIR: "IE",
-  ESP: "ES",
-  F: "FR",
-  FIN: "FI",
-  FL: "LI",
-  GB: "GB",
-  GEO: "GE",
-  GR: "GR",
-  H: "HU",
-  HON: "HK",
-  HR: "HR",
-  I: "IT",
-  IND: "ID",
-  ISR: "IL",
-  JAP: "JP",
-  JOR: "JO",
-  KAZ: "KZ",
-  KEN: "KE",
-  KIR: "KG",
-  L: "LU",
-  LIB: "LB",
-  LT: "LT",
-  LV: "LV",
-  MAC: "MK",
-  MAR: "MA",
-  MC: "MC",
-  MG: "MG",
-  MOL: "MD",
-  MON: "ME",
-  MT: "MT",
-  MX: "MX",
-  N: "NO",
-  NL: "NL",
-  OUZ: "UZ",
-  P: "PT",
-  PA: "PA",
-  PL: "PL",
-  RO: "RO",
-  RUS: "RU",
-  SE: "SE",
-  SER: "RS",
-  SI: "SI",
-  SK: "SK",
-  SN: "SN",
-  TAI: "TW",
-  TAZ: "TJ",
-  TH: "TH",
-  TR: "TR",
-  TUN: "TN",
-  TUR: "TM",
-  TZA: "TZ",
-  UKR: "UA",
-  USA: "US",
-  VE: "VE",
-};
+const countriesByAbbr = codePairs(`
+  A:AT AFS:ZA ALB:AL ALG:DZ ANN:CW ARE:AE ARM:AM AUS:AU AZE:AZ B:BE BER:BY BG:BG BGD:BD BOS:BA BRE:BR BWA:BW CAN:CA CH:CH
+  CHI:CN CL:CL COR:KR CPV:CV CRI:CR CY:CY CZ:CZ D:DE DK:DK DO:DO E:ES EE:EE EG:EG EIR:IE ESP:ES F:FR FIN:FI FL:LI GB:GB
+  GEO:GE GR:GR H:HU HON:HK HR:HR I:IT IND:ID ISR:IL JAP:JP JOR:JO KAZ:KZ KEN:KE KIR:KG L:LU LIB:LB LT:LT LV:LV MAC:MK
+  MAR:MA MC:MC MG:MG MOL:MD MON:ME MT:MT MX:MX N:NO NL:NL OUZ:UZ P:PT PA:PA PL:PL RO:RO RUS:RU SE:SE SER:RS SI:SI SK:SK
+  SN:SN TAI:TW TAZ:TJ TH:TH TR:TR TUN:TN TUR:TM TZA:TZ UKR:UA USA:US VE:VE
+`);
 
 /** ISO codes by the `Code` of three letters in `GetCountryList`. */
-const countriesByCode: Readonly<Record<string, string>> = {
-  ALB: "AL",
-  ANT: "CW",
-  ARE: "AE",
-  ARM: "AM",
-  AUS: "AU",
-  AUT: "AT",
-  AZE: "AZ",
-  BEL: "BE",
-  BGD: "BD",
-  BGR: "BG",
-  BIH: "BA",
-  BLR: "BY",
-  BRA: "BR",
-  BWA: "BW",
-  CAN: "CA",
-  CHE: "CH",
-  CHL: "CL",
-  CHN: "CN",
-  CPV: "CV",
-  CRI: "CR",
-  CYP: "CY",
-  CZE: "CZ",
-  DEU: "DE",
-  DNK: "DK",
-  DOM: "DO",
-  DZA: "DZ",
-  EGY: "EG",
-  ESP: "ES",
-  EST: "EE",
-  FIN: "FI",
-  FRA: "FR",
-  GBR: "GB",
-  GEO: "GE",
-  GRC: "GR",
-  HKG: "HK",
-  HRV: "HR",
-  HUN: "HU",
-  IDN: "ID",
-  IRL: "IE",
-  ISR: "IL",
-  ITA: "IT",
-  JOR: "JO",
-  JPN: "JP",
-  KAZ: "KZ",
-  KEN: "KE",
-  KGZ: "KG",
-  KOR: "KR",
-  LBN: "LB",
-  LIE: "LI",
-  LTU: "LT",
-  LUX: "LU",
-  LVA: "LV",
-  MAR: "MA",
-  MCO: "MC",
-  MDA: "MD",
-  MDG: "MG",
-  MEX: "MX",
-  MKD: "MK",
-  MLT: "MT",
-  MNE: "ME",
-  NLD: "NL",
-  NOR: "NO",
-  PAN: "PA",
-  POL: "PL",
-  PRT: "PT",
-  ROU: "RO",
-  RUS: "RU",
-  SEN: "SN",
-  SRB: "RS",
-  SVK: "SK",
-  SVN: "SI",
-  SWE: "SE",
-  THA: "TH",
-  TJK: "TJ",
-  TKM: "TM",
-  TUN: "TN",
-  TUR: "TR",
-  TWN: "TW",
-  TZA: "TZ",
-  UKR: "UA",
-  USA: "US",
-  UZB: "UZ",
-  VEN: "VE",
-  ZAF: "ZA",
-};
-
-/** Where neither look-up nor abbreviation is known: the name, in the languages that are asked for. */
-const countryWords: readonly (readonly [RegExp, string])[] = [
-  [/^belg/i, "BE"],
-  [/^(frank|france|frankreich)/i, "FR"],
-  [/^(spanje|espagne|spain|spanien)/i, "ES"],
-  [/^(nederland|pays-bas|netherlands|niederlande)/i, "NL"],
-  [/^(duitsland|allemagne|germany|deutschland)/i, "DE"],
-  [/^luxemb/i, "LU"],
-  [/^(itali)/i, "IT"],
-  [/^portugal/i, "PT"],
-];
+const countriesByCode = codePairs(`
+  ALB:AL ANT:CW ARE:AE ARM:AM AUS:AU AUT:AT AZE:AZ BEL:BE BGD:BD BGR:BG BIH:BA BLR:BY BRA:BR BWA:BW CAN:CA CHE:CH CHL:CL
+  CHN:CN CPV:CV CRI:CR CYP:CY CZE:CZ DEU:DE DNK:DK DOM:DO DZA:DZ EGY:EG ESP:ES EST:EE FIN:FI FRA:FR GBR:GB GEO:GE GRC:GR
+  HKG:HK HRV:HR HUN:HU IDN:ID IRL:IE ISR:IL ITA:IT JOR:JO JPN:JP KAZ:KZ KEN:KE KGZ:KG KOR:KR LBN:LB LIE:LI LTU:LT LUX:LU
+  LVA:LV MAR:MA MCO:MC MDA:MD MDG:MG MEX:MX MKD:MK MLT:MT MNE:ME NLD:NL NOR:NO PAN:PA POL:PL PRT:PT ROU:RO RUS:RU SEN:SN
+  SRB:RS SVK:SK SVN:SI SWE:SE THA:TH TJK:TJ TKM:TM TUN:TN TUR:TR TWN:TW TZA:TZ UKR:UA USA:US UZB:UZ VEN:VE ZAF:ZA
+`);
 
 export const omnicasaCodes = {
   mainTypes,
-  typeWords,
   statuses,
-  subStatusWords,
   marquees,
   conditions,
   facades,
-  facadeWords,
   heatings,
-  heatingWords,
   kitchens,
-  kitchenWords,
   glazings,
-  glazingWords,
   countriesByAbbr,
   countriesByCode,
-  countryWords,
 };

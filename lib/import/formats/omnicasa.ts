@@ -1,5 +1,5 @@
 import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
-import type { FeedFacts, FeedListing, FeedPicture } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import {
   type FieldReader,
   fieldReader,
@@ -8,73 +8,25 @@ import {
   readWebAddress,
   valueText,
 } from "../../domain/import/values.ts";
-import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Format, type FormatResult, incomplete } from "./format.ts";
-import { isRecord, type JsonRecord, parsedAnswers, recordsIn } from "./json.ts";
+import { isRecord, type JsonRecord, parsedAnswers } from "./json.ts";
+import { lookUpsOf, type OmnicasaLookUps, type OmnicasaPage, omnicasaPages } from "./omnicasa-answers.ts";
 import { omnicasaCodes as table } from "./omnicasa-codes.ts";
-import { codedField, currencyOf, incompleteness, mapRows, meaningOf, rowsById } from "./rows.ts";
-
-interface Page {
-  method: string;
-  language: LanguageCode | undefined;
-  count: number;
-  items: unknown[];
-}
-
-/** The pages in an answer, which may hold several: `{"<Method>JsonResult": {Success, Code, Message, Value}}`. */
-function pagesOf(name: string, value: unknown): Page[] | string {
-  const pages: Page[] = [];
-  const language = name.split(".").find(isLanguageCode);
-  for (const answer of Array.isArray(value) ? value : [value]) {
-    const [key = "", result] = (isRecord(answer) && Object.entries(answer)[0]) || [];
-    const method = /^(\w+)JsonResult$/.exec(key)?.[1];
-    if (method === undefined || !isRecord(result)) return `${name} is no answer of Omnicasa.`;
-    if (result.Success !== true) return `Omnicasa refused ${method} (code ${valueText(result.Code)}).`;
-    const found = isRecord(result.Value) ? result.Value : { Items: result.Value };
-    const items = Array.isArray(found.Items) ? found.Items : [];
-    pages.push({ method, language, items, count: Number(found.RowsCount ?? items.length) });
-  }
-  return pages;
-}
+import { omnicasaFacts, omnicasaPictures } from "./omnicasa-facts.ts";
+import { omnicasaWords as words } from "./omnicasa-words.ts";
+import { currencyOf, incompleteness, mapRows, meaningOf, rowsById } from "./rows.ts";
+import { typeOfWord } from "./type-words.ts";
 
 const idOf = (row: JsonRecord): string => fieldReader(row, []).text("ID");
 const changedOf = (row: JsonRecord): string | null => readMoment(fieldReader(row, []).raw("LastChangedDate"));
 
-/** What the look-ups say. */
-interface LookUps {
-  /** Sub-statuses by number. */
-  subStatuses: Map<string, { name: string; marquee: string }>;
-  webIds: Map<string, string>;
-  /** ISO codes by the number of a country. */
-  countries: Map<string, string>;
-}
-
-function lookUpsOf(pages: readonly Page[]): LookUps {
-  const rows = (method: string) =>
-    pages
-      .filter((page) => page.method === method)
-      .flatMap(({ items }) => recordsIn(items))
-      .map((row) => fieldReader(row, []));
-  return {
-    subStatuses: new Map(
-      rows("GetSubstatusList").map((row) => [
-        row.text("ID"),
-        { name: row.text("Name"), marquee: row.text("Marquee") },
-      ]),
-    ),
-    webIds: new Map(rows("GetWebIDList").map((row) => [row.text("WebID"), row.text("Name")])),
-    countries: new Map(
-      rows("GetCountryList").map((row) => [row.text("ID"), table.countriesByCode[row.text("Code")] ?? ""]),
-    ),
-  };
-}
-
-function countryOf(row: FieldReader, { countries }: LookUps, findings: string[]): string {
+function countryOf(row: FieldReader, { countries }: OmnicasaLookUps, findings: string[]): string {
   const [abbr, name] = [row.text("CountryAbbr").toUpperCase(), row.text("CountryName")];
   const code =
     countries.get(row.text("CountryID")) ||
     table.countriesByAbbr[abbr] ||
-    meaningOf(name, table.countryWords);
+    meaningOf(name, words.countryWords);
   if (code) return code;
   // Most rows of an agency that fills in no country lie at home.
   if (abbr === "" && name === "") return "BE";
@@ -83,7 +35,7 @@ function countryOf(row: FieldReader, { countries }: LookUps, findings: string[])
 }
 
 /** Status and what the agency's own sub-status adds to it. */
-function stateOf(row: FieldReader, { subStatuses }: LookUps, isRent: boolean, findings: string[]) {
+function stateOf(row: FieldReader, { subStatuses }: OmnicasaLookUps, isRent: boolean, findings: string[]) {
   const number = row.text("Status");
   const code = table.statuses[Number(number || Number.NaN)];
   if (!code) {
@@ -98,7 +50,7 @@ function stateOf(row: FieldReader, { subStatuses }: LookUps, isRent: boolean, fi
   const name = row.text("SubStatusName") || valueText(subStatus?.name) || row.text("MarqueeName");
   const marquee = Number(row.text("Marquee") || subStatus?.marquee || 0);
   const meaning =
-    name === "" ? (table.marquees[marquee] ?? "available") : meaningOf(name, table.subStatusWords);
+    name === "" ? (table.marquees[marquee] ?? "available") : meaningOf(name, words.subStatusWords);
   if (meaning === null && marquee !== 0) findings.push("code-unknown:SubStatus");
   if (meaning === "option") return { outcome, status: "option" } as const;
   if (meaning === "sold" || meaning === "rented") return { outcome: "closed", status: meaning } as const;
@@ -106,14 +58,14 @@ function stateOf(row: FieldReader, { subStatuses }: LookUps, isRent: boolean, fi
 }
 
 /** The type by its number, else by its name, else by the list that it stands in. */
-function typeOf(row: FieldReader, { webIds }: LookUps, findings: string[]) {
+function typeOf(row: FieldReader, { webIds }: OmnicasaLookUps, findings: string[]) {
   const id = row.text("MainTypeID");
   const known = table.mainTypes[Number(id || Number.NaN)];
   if (!known?.[1]) findings.push("code-unknown:MainTypeID");
   const list = row.text("WebIDName") || (webIds.get(row.text("WebID")) ?? "");
   const [kind, mainType] = known ??
-    meaningOf(row.text("MainTypeName"), table.typeWords) ??
-    meaningOf(list, table.typeWords) ?? [null, null];
+    typeOfWord(row.text("MainTypeName"))?.code ??
+    typeOfWord(list)?.code ?? [null, null];
   return { kind, mainType };
 }
 
@@ -124,10 +76,10 @@ const periods = [
 
 /** Price, and what the words beside it say: per month, from, per m². */
 function priceOf(row: FieldReader, isRent: boolean, area: number | null, findings: string[]) {
-  const words = row.text("PriceUnitText");
+  const unit = row.text("PriceUnitText");
   const [price, start] = [row.number("Price", ranges.money), row.number("StartPrice", ranges.money)];
-  const rentPeriod = isRent ? (meaningOf(words, periods) ?? ("month" as const)) : undefined;
-  const isPerArea = isRent && /m²|m2/i.test(words);
+  const rentPeriod = isRent ? (meaningOf(unit, periods) ?? ("month" as const)) : undefined;
+  const isPerArea = isRent && /m²|m2/i.test(unit);
   if (isPerArea) findings.push("rent-per-area");
   const sent = price ?? start;
   return {
@@ -136,65 +88,7 @@ function priceOf(row: FieldReader, isRent: boolean, area: number | null, finding
     currency: currencyOf(row.text("Currency")),
     ...(rentPeriod && { rentPeriod }),
     ...(!isRent &&
-      (price === null ? start !== null : /vanaf|à partir|from\b|\bab\b/i.test(words)) && { priceFrom: true }),
-  };
-}
-
-const pictureLists = ["XLargePictureItems", "LargePictureItems", "MediumPictureItems", "SmallPictureItems"];
-
-/** The largest size of each picture, in the order of the longest list. */
-function picturesOf(row: FieldReader): FeedPicture[] {
-  const lists = pictureLists.map((name) => recordsIn(row.raw(name)));
-  const [longest = []] = lists.toSorted((one, other) => other.length - one.length);
-  const named = longest.flatMap((item): FeedPicture[] => {
-    const key = valueText(item.ID);
-    const sizes = lists.map((list) => list.find((other) => valueText(other.ID) === key));
-    const url = [...sizes, item].map((size) => readWebAddress(size?.Url)).find((address) => address !== null);
-    return url ? [{ url, key: key || url }] : [];
-  });
-  const bare = ["XLargePictures", "LargePictures"]
-    .map((name) => row.raw(name))
-    .find((list) => Array.isArray(list) && list.length > 0);
-  if (named.length > 0 || !Array.isArray(bare)) return named;
-  return bare.map(readWebAddress).flatMap((url) => (url ? [{ url, key: url }] : []));
-}
-
-/** A number of rooms or an area, of which 0 says nothing. */
-const positive = (value: number | null): number | null => (value === 0 ? null : value);
-
-function factsOf(row: FieldReader, mainType: string | null, isAnnuity: boolean): FeedFacts {
-  const count = (name: string) => positive(row.number(name, ranges.count));
-  const area = (name: string) => row.number(name, ranges.area);
-  const floor = row.number("Floor", ranges.floor);
-  const isBouquet = isAnnuity && /boeket|bouquet/i.test(row.text("PriceUnitText"));
-  return {
-    bedrooms: row.number("NumberOfBedRooms", ranges.count),
-    bathrooms: count("NumberOfBathRooms"),
-    showers: count("NumberOfShowerRooms"),
-    toilets: count("NumberOfToilets"),
-    garages: count("NumberOfGarages"),
-    parkings: count("NumberOfParkings"),
-    habitable: area("SurfaceTotal"),
-    living: area("SurfaceLiving"),
-    garden: area("SurfaceGarden"),
-    terrace: area("SurfaceTerrace"),
-    constructed: area("SurfaceConstructed"),
-    office: area("SurfaceOffice"),
-    ground: area("SurfaceGround"),
-    // 0 is what it sends for "not filled in": on the ground floor is what its type says.
-    floor: mainType === "ground-floor-apartment" ? (floor ?? 0) : positive(floor),
-    constructionYear: row.number("ConstructionYear", ranges.year),
-    condition: table.conditions[Number(row.text("ConditionID"))] ?? null,
-    facades: codedField(row, "ConstructionName", table.facades, table.facadeWords),
-    heating: codedField(row, "HeatingName", table.heatings, table.heatingWords),
-    kitchen: codedField(row, "KitchenName", table.kitchens, table.kitchenWords),
-    glazing: codedField(row, "WindowGlazing", table.glazings, table.glazingWords),
-    hasGarden: row.flag("HasGarden"),
-    lift: row.flag("HasLift"),
-    cellar: row.flag("HasCellar"),
-    attic: row.flag("HasAttic"),
-    furnished: row.flag("HasFurnished"),
-    ...(isAnnuity && { lifeAnnuity: true, bouquet: isBouquet ? row.number("Price", ranges.money) : null }),
+      (price === null ? start !== null : /vanaf|à partir|from\b|\bab\b/i.test(unit)) && { priceFrom: true }),
   };
 }
 
@@ -212,7 +106,7 @@ const perLanguage = (rows: PerLanguage, read: (row: FieldReader, language: Langu
   ) as Partial<Record<LanguageCode, string>>;
 
 /** @param rows the row in each language that was asked for; what is no text is the same in all */
-function draftOf(id: string, rows: PerLanguage, lookUps: LookUps, findings: string[]): ListingDraft {
+function draftOf(id: string, rows: PerLanguage, lookUps: OmnicasaLookUps, findings: string[]): ListingDraft {
   const row = Object.values(rows)[0] as FieldReader;
   const goal = row.text("Goal");
   if (!["0", "1", "2"].includes(goal)) findings.push("code-unknown:Goal");
@@ -224,7 +118,7 @@ function draftOf(id: string, rows: PerLanguage, lookUps: LookUps, findings: stri
     goal === "2" || (goal === "0" && /over ?te ?nemen|overname|à remettre|take.?over/i.test(listNames));
   const state = stateOf(row, lookUps, isRent, findings);
   const isAnnuity = row.flag("HasViager") === true;
-  const facts = factsOf(row, mainType, isAnnuity);
+  const facts = omnicasaFacts(row, mainType, isAnnuity);
   const isHeld = findings.includes("code-unknown:Goal") || ("held" in state && state.held);
   const changed = row.moment("LastChangedDate");
   const published = row.moment("CreatedDate");
@@ -260,7 +154,7 @@ function draftOf(id: string, rows: PerLanguage, lookUps: LookUps, findings: stri
     ),
     description: perLanguage(rows, longest),
     energy: { value: row.raw("EnergyPerformance"), label: row.raw("EPCLabelText") },
-    pictures: picturesOf(row),
+    pictures: omnicasaPictures(row),
     ...(readWebAddress(row.raw("VirtualTour")) && { virtualTour: row.text("VirtualTour") }),
     facts,
     findings,
@@ -268,7 +162,7 @@ function draftOf(id: string, rows: PerLanguage, lookUps: LookUps, findings: stri
 }
 
 /** The list of each language, once per id; a sentence where they are not whole or not the same. */
-function listsOf(pages: readonly Page[], fallback: LanguageCode) {
+function listsOf(pages: readonly OmnicasaPage[], fallback: LanguageCode) {
   const languages = [...new Set(pages.map(({ language }) => language ?? fallback))];
   const repeated = new Set<string>();
   const rows = new Map<string, Partial<Record<LanguageCode, JsonRecord>>>();
@@ -293,7 +187,7 @@ function listsOf(pages: readonly Page[], fallback: LanguageCode) {
     : "The lists of the languages do not have the same listings.";
 }
 
-function read(pages: readonly Page[], context: ImportContext): FormatResult {
+function read(pages: readonly OmnicasaPage[], context: ImportContext): FormatResult {
   const listPages = pages.filter(({ method }) => method === "GetPropertyList");
   if (listPages.length === 0) return incomplete("There is no answer of GetPropertyList.");
   const lists = listsOf(listPages, context.languages[0] ?? "nl");
@@ -322,9 +216,9 @@ export const omnicasa: Format = {
   read(answers, context) {
     const json = parsedAnswers(answers);
     if (json.problem) return incomplete(json.problem);
-    const pages: Page[] = [];
+    const pages: OmnicasaPage[] = [];
     for (const { name, value } of json.answers) {
-      const found = pagesOf(name, value);
+      const found = omnicasaPages(name, value);
       if (typeof found === "string") return incomplete(found);
       pages.push(...found);
     }

@@ -7,7 +7,7 @@ export type TypeCode = readonly [kind: ListingKind | null, mainType: string | nu
 const words: readonly [TypeCode, string][] = [
   [
     ["house", "house"],
-    "house,woning,huis,maison,bungalow,chalet,semi-detached,semi,eengezinswoning,quad,casa",
+    "house,woning,woningen,huis,huizen,maison,maisons,bungalow,chalet,semi-detached,semi,eengezinswoning,quad,casa",
   ],
   [
     ["house", "terraced-house"],
@@ -25,7 +25,7 @@ const words: readonly [TypeCode, string][] = [
   ],
   [
     ["apartment", "apartment"],
-    "apartment,appartement,flat,condo,serviceflat,service flat,assistentiewoning,triplex,maisonnette",
+    "apartment,appartement,appartementen,appartements,flat,condo,serviceflat,service flat,assistentiewoning,triplex,maisonnette",
   ],
   [
     ["apartment", "ground-floor-apartment"],
@@ -47,7 +47,7 @@ const words: readonly [TypeCode, string][] = [
   ],
   [
     ["building", "investment-building"],
-    "building,investment,opbrengsteigendom,opbrengstgebouw,appartementsgebouw,gebouw,immeuble,immeuble de rapport",
+    "building,investment,opbrengsteigendom,opbrengsteigendommen,immeubles de rapport,opbrengstgebouw,appartementsgebouw,gebouw,immeuble,immeuble de rapport",
   ],
   [
     ["building", null],
@@ -56,7 +56,7 @@ const words: readonly [TypeCode, string][] = [
   [["land", "building-plot"], "plot,building plot,bouwgrond,bouwkavel,terrain a batir"],
   [
     ["land", null],
-    "land,grond,kavel,terrain,agricultural land,rustic land,landbouwgrond,weide,weiland,bos,bosgrond,terrain agricole,prairie,bois,foret,recreatiegrond",
+    "land,grond,gronden,kavel,terrain,terrains,agricultural land,rustic land,landbouwgrond,weide,weiland,bos,bosgrond,terrain agricole,prairie,bois,foret,recreatiegrond",
   ],
 ];
 

@@ -1,15 +1,31 @@
 import type { FeedListing, ListingUnit } from "../../domain/import/listing.ts";
 import type { FormatResult, PartialListing } from "./format.ts";
 
-const unitFrom = ({ id, title, titleMade, status, price, priceShown, facts }: FeedListing): ListingUnit => ({
-  id,
-  name: Object.values(title)[0] ?? Object.values(titleMade ?? {})[0] ?? "",
-  status,
-  price: priceShown ? price : null,
-  surface: facts.habitable ?? null,
-  bedrooms: facts.bedrooms ?? null,
-  floor: facts.floor ?? null,
+/** What only the rows of a package say of a unit. */
+interface UnitRows {
+  nameOf?: (unit: FeedListing) => string;
+  /** Units stand by this number, and as they are sent where it is the same. */
+  orderOf?: (unit: FeedListing) => number;
+}
+
+const titleOf = ({ title, titleMade }: FeedListing): string =>
+  Object.values(title)[0] ?? Object.values(titleMade ?? {})[0] ?? "";
+
+const unitFrom = (unit: FeedListing, name: string): ListingUnit => ({
+  id: unit.id,
+  name: name || unit.box,
+  status: unit.status,
+  price: unit.priceShown ? unit.price : null,
+  surface: unit.facts.habitable ?? null,
+  bedrooms: unit.facts.bedrooms ?? null,
+  floor: unit.facts.floor ?? null,
 });
+
+/** Whether a project is "from" its price: where no unit costs less. */
+const isLowest = ({ price }: FeedListing, units: readonly FeedListing[]): boolean => {
+  const prices = units.flatMap((unit) => (unit.price === null ? [] : [unit.price]));
+  return price !== null && prices.length > 0 && price <= Math.min(...prices);
+};
 
 const isShownProject = ({ isProject, outcome }: FeedListing) => isProject === true && outcome !== "left-out";
 
@@ -20,6 +36,7 @@ const isShownProject = ({ isProject, outcome }: FeedListing) => isProject === tr
 export function withUnits(
   listings: readonly FeedListing[],
   partial: readonly PartialListing[],
+  { nameOf = titleOf, orderOf = () => 0 }: UnitRows = {},
 ): Pick<FormatResult, "listings" | "partial"> {
   const projects = new Set([...listings.filter(isShownProject), ...partial].map(({ id }) => id));
   const linked = listings.map(({ unitOf: project, ...listing }) => ({
@@ -35,10 +52,14 @@ export function withUnits(
   const units = Map.groupBy(shown, ({ unitOf: project }) => project);
   const complete = linked.map((listing) => {
     const own = isShownProject(listing) ? units.get(listing.id) : undefined;
+    own?.sort((one, other) => orderOf(one) - orderOf(other));
     const isUnmeasured = own?.some(({ facts }) => typeof facts.habitable !== "number");
     return {
       ...listing,
-      ...(own && { units: own.map(unitFrom) }),
+      ...(own && {
+        units: own.map((unit) => unitFrom(unit, nameOf(unit))),
+        priceFrom: isLowest(listing, own),
+      }),
       ...(isUnmeasured && { findings: [...listing.findings, "unit-without-surface"] }),
     };
   });

@@ -1,14 +1,10 @@
 import type { FeedListing, FeedOutcome, ListingKind } from "../../domain/import/listing.ts";
+import { byCode, codePairs } from "./code-tables.ts";
 
 /*
  * The codes of Whise (enumerations of fw4-bvba/whise-api, sub-categories of tombroucke/immo-sync-whise, answers of its demonstration office).
  * A meaning of a detail has a number for each kind of estate.
  */
-
-const codes = <Meaning>(rows: readonly (readonly [numbers: readonly number[], meaning: Meaning])[]) =>
-  Object.fromEntries(
-    rows.flatMap(([numbers, meaning]) => numbers.map((number) => [number, meaning] as const)),
-  );
 
 /** `purposeStatus.id`: what becomes of an estate. Each kind of option is "under option" here, and so is what is sold under a condition. */
 const purposeStatuses: Readonly<
@@ -16,7 +12,7 @@ const purposeStatuses: Readonly<
     number,
     { readonly outcome: FeedOutcome; readonly status: FeedListing["status"]; readonly word?: string }
   >
-> = codes<{ outcome: FeedOutcome; status: FeedListing["status"]; word?: string }>([
+> = byCode<{ outcome: FeedOutcome; status: FeedListing["status"]; word?: string }>([
   [[1, 2, 15], { outcome: "offer", status: "available" }],
   [[5, 6, 12, 13, 14, 16, 21, 22], { outcome: "offer", status: "option" }],
   [[3, 17], { outcome: "closed", status: "sold" }],
@@ -56,7 +52,7 @@ const categories: Readonly<Record<number, readonly [kind: ListingKind, mainType:
 };
 
 /** `subCategory.id` where it says more than the category. Meadows and woods are land without a type of ours: no advert may call them plots. */
-const subCategories: Readonly<Record<number, readonly [kind: ListingKind, mainType: string | null]>> = codes<
+const subCategories: Readonly<Record<number, readonly [kind: ListingKind, mainType: string | null]>> = byCode<
   readonly [ListingKind, string | null]
 >([
   [
@@ -98,67 +94,14 @@ const projectCategories: ReadonlySet<number> = new Set([96, 97]);
 const lastSubCategory = 170;
 
 /** ISO codes by `country.id`. */
-const countries: Readonly<Record<number, string>> = {
-  1: "BE",
-  2: "NL",
-  3: "FR",
-  4: "DE",
-  5: "LU",
-  6: "GB",
-  7: "ES",
-  8: "IT",
-  9: "PT",
-  10: "DK",
-  11: "SE",
-  12: "NO",
-  13: "FI",
-  20: "CH",
-  21: "US",
-  22: "CA",
-  23: "AT",
-  26: "CZ",
-  27: "SK",
-  29: "RO",
-  30: "GR",
-  31: "CY",
-  32: "BG",
-  35: "AL",
-  36: "DZ",
-  38: "AD",
-  43: "AR",
-  46: "AU",
-  61: "BR",
-  67: "CV",
-  79: "CD",
-  83: "HR",
-  87: "DO",
-  89: "EG",
-  93: "EE",
-  120: "HU",
-  126: "IE",
-  128: "IL",
-  140: "LV",
-  145: "LI",
-  146: "LT",
-  159: "MU",
-  155: "MT",
-  161: "MX",
-  164: "MC",
-  166: "ME",
-  168: "MA",
-  193: "PL",
-  209: "SN",
-  210: "RS",
-  213: "SI",
-  216: "ZA",
-  227: "TH",
-  233: "TN",
-  234: "TR",
-  240: "AE",
-};
+const countries = codePairs(`
+  1:BE 2:NL 3:FR 4:DE 5:LU 6:GB 7:ES 8:IT 9:PT 10:DK 11:SE 12:NO 13:FI 20:CH 21:US 22:CA 23:AT 26:CZ 27:SK 29:RO 30:GR
+  31:CY 32:BG 35:AL 36:DZ 38:AD 43:AR 46:AU 61:BR 67:CV 79:CD 83:HR 87:DO 89:EG 93:EE 120:HU 126:IE 128:IL 140:LV 145:LI
+  146:LT 159:MU 155:MT 161:MX 164:MC 166:ME 168:MA 193:PL 209:SN 210:RS 213:SI 216:ZA 227:TH 233:TN 234:TR 240:AE
+`);
 
 /** `state.id`; 24 and the stages of a building site say nothing of the condition. */
-const conditions: Readonly<Record<number, string>> = codes([
+const conditions: Readonly<Record<number, string>> = byCode([
   [[1, 10, 11, 13, 20, 21], "new"],
   [[2, 3, 15], "excellent"],
   [[4], "good"],
@@ -221,7 +164,7 @@ const details = {
 } as const;
 
 /** Enumerations of details, by `enum.id`. */
-const heatings: Readonly<Record<number, string>> = codes([
+const heatings: Readonly<Record<number, string>> = byCode([
   [[658, 1013, 1035], "none"],
   [[659, 660, 668, 1014, 1015, 1023, 1036, 1037, 1045, 1547], "gasCentral"],
   [[661, 669, 1016, 1024, 1038, 1046], "oilCentral"],
@@ -239,7 +182,7 @@ const heatings: Readonly<Record<number, string>> = codes([
 
 const collectiveHeating = 639;
 
-const kitchens: Readonly<Record<number, string>> = codes([
+const kitchens: Readonly<Record<number, string>> = byCode([
   [[683], "basic"],
   [[684, 687], "semiEquipped"],
   [[685, 688], "equipped"],
@@ -247,7 +190,7 @@ const kitchens: Readonly<Record<number, string>> = codes([
 ]);
 
 /** 7 and 8 (leisure), 3 (extraction), 4 (reserve), 1839 and 1871 have no word of ours. */
-const areas: Readonly<Record<number, string>> = codes([
+const areas: Readonly<Record<number, string>> = byCode([
   [[1, 18], "agricultural"],
   [[2], "commercial"],
   [[6, 19], "industrial"],
@@ -259,7 +202,7 @@ const areas: Readonly<Record<number, string>> = codes([
 ]);
 
 /** 1837 is none, the others are kinds of it. */
-const summonses: Readonly<Record<number, boolean>> = codes([
+const summonses: Readonly<Record<number, boolean>> = byCode([
   [[1832, 1833, 1834, 1835, 1836], true],
   [[1837], false],
 ]);

@@ -314,6 +314,27 @@ test.each<[kind: string, fields: Fields, expected: Fields]>([
   expect(mismatches({ id: "7301001", ...expected }, fromWhise(fields))).toEqual([]);
 });
 
+test("Whise: a row that others name as theirs is a project, from its price where no unit costs less", () => {
+  const row = (id: number, fields: Fields) => ({ ...whiseHome, id, ...fields });
+  const estates = [
+    row(1, { price: 300_000 }),
+    row(3, { parentId: 1, estateOrder: 2, price: 310_000, name: "B" }),
+    row(2, { parentId: 1, estateOrder: 1, price: 300_000, area: undefined, name: "A" }),
+    row(4, { parentId: 1, displayStatusId: 1 }),
+  ];
+  const { listings } = whise.read(
+    [answer("estates-list.offset-0.json", { isValidRequest: true, totalCount: 4, estates })],
+    context,
+  );
+  const units = [
+    { id: "2", name: "A", price: 300_000, surface: null },
+    { id: "3", name: "B", price: 310_000, surface: 104 },
+  ];
+  const expected = { id: "1", isProject: true, priceFrom: true, units, findings: ["unit-without-surface"] };
+  expect(mismatches(expected, listings[0])).toEqual([]);
+  expect(listings[0]?.units?.map(({ id }) => id)).toEqual(["2", "3"]);
+});
+
 describe("answers that are not whole", () => {
   test("a byte order mark is no fault, other bytes than UTF-8 are", () => {
     const list = JSON.stringify(omnicasaAnswer(omnicasaHome));
