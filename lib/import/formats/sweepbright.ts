@@ -171,14 +171,15 @@ export const sweepbright: Format = {
     if (read.problem !== undefined) return incomplete(read.problem);
     const estates = new Map<string, JsonRecord>();
     const lastEvents = new Map<string, string>();
+    const hasEvents = read.answers.some(({ value }) => Array.isArray(value));
     for (const { name, value } of read.answers) {
       const record = recordIn(value);
-      if (isEstate(record)) estates.set(valueText(record.id), record);
-      else if (Array.isArray(value))
+      if (Array.isArray(value)) {
         for (const call of recordsIn(value)) lastEvents.set(valueText(call.estate_id), valueText(call.event));
+      } else if (isEstate(record)) estates.set(valueText(record.id), record);
       else if (!("access_token" in record)) return incomplete(`${name} is not the answer of an estate`);
     }
-    if (estates.size === 0) return incomplete("There is no estate among the answers");
+    if (estates.size === 0 && !hasEvents) return incomplete("There is no estate among the answers");
     const deleted = [...lastEvents].filter(([, event]) => event === "estate-deleted").map(([id]) => id);
     const unknown = [...lastEvents.keys()].filter((id) => !estates.has(id) && !deleted.includes(id));
     const { mapped, findings } = mapRows(estates, (estate) =>

@@ -139,6 +139,9 @@ const idOf = (row: JsonRecord) => valueText(row.property_id);
 /** Names of the list in a page: its envelope is not documented. */
 const lists = ["properties", "items", "results", "data"];
 
+/** Properties of a page, where there are more. */
+const pageSize = 100;
+
 /** @returns a sentence where an answer is refused, cut off, or of another kind */
 function sorted(sent: readonly RawAnswer[]): Answers | string {
   const { answers, problem } = parsedAnswers(sent);
@@ -150,7 +153,7 @@ function sorted(sent: readonly RawAnswer[]): Answers | string {
     if (idOf(row) !== "") found.details.set(idOf(row), row);
     else if (list) {
       found.pages.push(recordsIn(list));
-      found.count ??= readNumber(recordAt(row, "paging").total, ranges.signed).number;
+      found.count ??= readNumber(recordAt(row, "paging").total ?? row.total, ranges.signed).number;
     } else if (Array.isArray(value)) {
       const entries = recordsIn(value).map(
         (entry) => [valueText(entry.id), lookUpNames(entry.name)] as const,
@@ -194,12 +197,13 @@ export const zabun: Format = {
   read(answers, context) {
     const found = sorted(answers);
     if (typeof found === "string") return incomplete(found);
-    const { pages, count, details, lookUps } = found;
+    const { pages, details, lookUps } = found;
+    const ids = pages.map((page) => page.map(idOf));
+    // A list without a count ends with a page that is not full.
+    const isEnded = ids.some((page) => page.length < pageSize);
+    const count = found.count ?? (isEnded ? new Set(ids.flat()).size : null);
     if (count === null) return incomplete("The list does not say how many properties it has.");
-    const gap = incompleteness(
-      pages.map((page) => page.map(idOf)),
-      count,
-    );
+    const gap = incompleteness(ids, count);
     if (gap !== undefined) return incomplete(gap);
     const { rows, repeated } = rowsById(pages.flat(), idOf, ({ changed }) => readMoment(changed));
     const projects = projectsIn([...rows.values(), ...details.values()]);

@@ -23,6 +23,13 @@ test("deletions are believed, twice is once, and what has no answer is still the
   });
 });
 
+test("a call about a deletion alone is an answer", () => {
+  const calls = [{ event: "estate-deleted", estate_id: "9" }];
+  expect(sweepbright.read([answer(calls, "events.json")], sampleContext())).toEqual({
+    ...{ listings: [], findings: [], deleted: ["9"], isDelta: true },
+  });
+});
+
 const file = `${sampleFolder("sweepbright")}/estates/00000000-0000-4000-8000-000000000001.json`;
 const estate = JSON.parse(readFileSync(file, "utf8"));
 const answer = (json: unknown, name = "estates/1.json") => ({

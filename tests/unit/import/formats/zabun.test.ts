@@ -162,11 +162,17 @@ describe("the list is proven whole", () => {
     expect(repeated.map(({ id }) => id)).toEqual(["475105"]);
   });
 
+  test("a list without a count ends with a page that is not full", () => {
+    const list = answer("property-search.page-0.json", { results: rows });
+    expect(sampleMismatches(expectedOf("zabun"), pages(list))).toEqual({});
+  });
+
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...rows[0], property_id: index + 1 }));
   test.each<[string, RawAnswer[]]>([
     ["no page", []],
     ["a page that is missing", [pageOf(0, rows.slice(0, 5), 8)]],
     ["the first page again", [pageOf(0, rows.slice(0, 4), 8), pageOf(1, rows.slice(0, 4), 8)]],
-    ["no count", [answer("property-search.page-0.json", { properties: rows })]],
+    ["a full page without a count", [answer("property-search.page-0.json", { properties: many })]],
     ["a refusal", [answer("property-search.page-0.json", { message: "Unauthorized" })]],
     ["half a page", [{ name: "property-search.page-0.json", body: Buffer.from('{"properties":[{"prop') }]],
   ])("%s is a problem", (_, sent) => {
