@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { howTo, howToRows } from "../sources/how-to";
 import { CodeCopy } from "./support/code-copy";
@@ -28,9 +28,15 @@ const code: [name: string, steps: number[], missing: string[]][] = [
   ["page-type", [1, 2, 3], ["components/modules/block-view.tsx"]],
   ["migration", [1, 2, 3], []],
   ["language", [1], ["lib/i18n/check-messages.ts", "lib/domain/search/sentence.ts"]],
+  ["import-format", [1, 3, 4, 5], ["lib/import/formats/index.ts", "tests/setup/fake-stock.ts"]],
 ];
 
+/** Joins a table that stands on one line. */
+const joinLine = (file: string, table: RegExp, entry: string) =>
+  copy.edit(file, (text) => text.replace(table, (line) => line.replace(/,? ?([\]}])/, `, ${entry}$1`)));
+
 test("does not compile until its words are there, where a how-to says so", async () => {
+  joinLine("lib/import/formats/answer-names.ts", /packageNames = \[.*\]/, '"homefile"');
   for (const [name, steps] of code) copy.follow(name, ...steps);
   const mistakes = (await copy.mistakes()).map(({ file }) => file);
   for (const [name, , missing] of code) expect.soft(mistakes, name).toEqual(expect.arrayContaining(missing));
@@ -70,6 +76,17 @@ test("the check names a wrong value of the new field with its line, and takes a 
     /properties\/7123\.json:\d+:\d+ {2}error {2}Building\.Insulation\n {2}expected: "none".*"full"\n {2}found: .*"fully"/,
   );
   copy.edit("content/properties/7123.json", (text) => text.replace('"fully"', '"full"'));
+});
+
+test("a package that is new has its samples, and a row in each table", () => {
+  joinLine("lib/import/formats/index.ts", /formats: .* = \{.*\}/, "homefile");
+  copy.edit("lib/import/formats/index.ts", (text) => `import { homefile } from "./homefile.ts";\n${text}`);
+  copy.edit("tests/setup/fake-stock.ts", (text) =>
+    text.replace(/^ {2}skarabee,$/m, "  skarabee,\n  homefile: () => missing,"),
+  );
+  mkdirSync(copy.path("tests/fixtures/imports/homefile"));
+  for (const { file, code: sample } of howTo("import-format").filter(({ step }) => step === 2))
+    writeFileSync(copy.path(file.replace("{name}", "homefile")), sample);
 });
 
 test("the check names what a new language must have, in the files that the how-to lists", async () => {

@@ -4,6 +4,8 @@ import { SourceFailure } from "./failure.ts";
 import { idsOf, pageByPage, readObject } from "./read-answer.ts";
 import type { ListStock, SourceContext } from "./source.ts";
 
+const languageIds: Readonly<Record<string, string>> = { nl: "nl-BE", fr: "fr-BE", en: "en-GB", de: "de-DE" };
+
 const pageSize = 50;
 
 /** A token is good for a day; one that is refused is asked for anew, once. */
@@ -56,11 +58,11 @@ const complaintOf = (errors: unknown) =>
 /** Sorted by id: in any other order a home that changes meanwhile moves between two pages. */
 export const listWhise: ListStock = async function* (context) {
   const ask = signedIn(context);
-  const languageIds = context.languages.map((language) => `${language}-BE`);
+  const languages = context.languages.flatMap((language) => languageIds[language] ?? []);
   const what = "Whise, v1/estates/list";
   yield* pageByPage(async (_, before) => {
     const body = await ask("v1/estates/list", {
-      Filter: { LanguageIds: languageIds, ShowDetails: true, ShowRepresentatives: true },
+      Filter: { LanguageIds: languages, ShowDetails: true, ShowRepresentatives: true },
       Sort: [{ Field: "id", Ascending: true }],
       Page: { Limit: pageSize, Offset: before },
     });
