@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What goes wrong between a package and the site. The codes are stored with a run, and have a sentence in the catalogues. */
+/** What goes wrong between a package and the site. docs/how-to/import.md says what to do about each. */
 export const sourceProblems = [
   /** A variable of the environment is missing. */
   "not-set-up",
