@@ -11,6 +11,9 @@ const reasonKeys = {
   off: "off",
   login: "login",
   "no-connection": "unreachable",
+  "private-address": "unreachable",
+  unexpected: "unreachable",
+  "cut-off": "unreachable",
   stalled: "unreachable",
   busy: "unreachable",
   429: "unreachable",
@@ -26,9 +29,9 @@ function sentence(
 ) {
   const source = packageName(name);
   if (state === "sent") return fill(t.sent, { source, moment: deskMoment(sentAt) });
-  if (state !== "refused") return fill(t[state], { source });
+  if (state === "unknown" || reason === "") return fill(t[state], { source });
   const why = isCode(reason) ? t.reasons[reasonKeys[reason]] : fill(t.reasons.other, { reason });
-  return fill(t.refused, { source, reason: why });
+  return fill(state === "waiting" ? t.trying : t.refused, { source, reason: why });
 }
 
 /** What became of a request at the agency's package. Only a person sends one again that may have arrived. */

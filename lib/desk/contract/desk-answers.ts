@@ -88,7 +88,7 @@ export interface DeskPackageState {
   state: "waiting" | "sent" | "refused" | "unknown";
   /** An ISO moment; of what was sent. */
   sentAt?: string;
-  /** Of what was refused, in the package's own words. */
+  /** Why it was refused, in the package's own words, or why it still waits. */
   reason?: string;
 }
 

@@ -86,8 +86,8 @@ async function packageOf(reference: string): Promise<DeskPackageState | null> {
   if (!row) return null;
   const { recipient: source, state, sent_at, last_error } = row;
   if (state === "sent") return { source, state, sentAt: new Date(Number(sent_at)).toISOString() };
-  if (state !== "dead") return { source, state: "waiting" };
   const error = last_error ?? "";
+  if (state !== "dead") return { source, state: "waiting", ...(error && { reason: error }) };
   if (error.startsWith("unknown")) return { source, state: "unknown" };
   return { source, state: "refused", reason: error.replace(/^refused: /, "") };
 }

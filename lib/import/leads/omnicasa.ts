@@ -5,6 +5,17 @@ import { deliverOnce, jsonOf, type LeadSender, refusedFor } from "./sender.ts";
 
 const languageIds: Record<LanguageCode, number> = { nl: 1, fr: 2, en: 3, de: 4 };
 
+/** Characters of a query: servers of its kind refuse longer ones. The mail to the agency has the whole. */
+const longestQuery = 2_000;
+
+/** The query of a call, whose text is cut where it would be too long. */
+function queryOf(fields: Record<string, unknown>, content: string): string {
+  for (let cut = content; ; cut = `${cut.slice(0, Math.floor(cut.length * 0.8))}…`) {
+    const query = new URLSearchParams({ json: JSON.stringify({ ...fields, Content: cut }) }).toString();
+    if (query.length <= longestQuery || cut.length <= 1) return query;
+  }
+}
+
 interface ContactAnswer {
   ContactOnMeJsonResult?: { Success?: boolean; Message?: string };
 }
@@ -14,7 +25,7 @@ export const sendOmnicasaLead: LeadSender = async (settings) => {
   const { base, credentials, office } = settings;
   const account = { CustomerName: credentials.NAME, CustomerPassword: credentials.PASSWORD };
   return (lead) => {
-    const json = JSON.stringify({
+    const fields = {
       ...account,
       Name: lead.lastName,
       FirstName: lead.firstName,
@@ -25,18 +36,17 @@ export const sendOmnicasaLead: LeadSender = async (settings) => {
       ObjectID: Number(lead.estate),
       Goal: lead.goal === "sale" ? 0 : 1,
       Subject: lead.subject,
-      Content: lead.message,
       CustomStr1: lead.reference,
       // A search is made by the agency, not by a question about one property.
       IsCreatedDemand: false,
       ...(lead.wantsMailings && { IsReceivedEmail: true }),
       ...(office && /^\d+$/.test(office) && { OfficeID: Number(office) }),
-    });
+    };
     return deliverOnce(
       settings,
       {
         method: "GET",
-        url: `${base}/1.12/OmnicasaService.svc/ContactOnMeJson?${new URLSearchParams({ json })}`,
+        url: `${base}/1.12/OmnicasaService.svc/ContactOnMeJson?${queryOf(fields, lead.message)}`,
         what: "Omnicasa, a request",
       },
       (answer) => {

@@ -61,10 +61,11 @@ export async function packageLeadOf(
     subject: about
       ? words.t("agency.subjectAbout", { what, name, about })
       : words.t("agency.subject", { what, name }),
+    // What the person has written stands first: a package may cut the rest.
     message: [
+      ...writtenTexts(context, words).map(([label, value]) => `${label}\n${value}\n`),
       ...requestRows(context, words, []).map(([label, value]) => `${label}: ${value}`),
-      ...writtenTexts(context, words).map(([label, value]) => `\n${label}\n${value}`),
-      `\n${words.t("agency.stored", { reference })}`,
+      words.t("agency.stored", { reference }),
     ].join("\n"),
     wantsMailings,
   };

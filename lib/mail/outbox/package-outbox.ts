@@ -28,8 +28,9 @@ const idOf = (reference: string) => `package-${reference}`;
 /** The request of such an id; null for the id of a mail. */
 export const referenceOfLead = (id: string): string | null => /^package-(.+)$/.exec(id)?.[1] ?? null;
 
-/** A literal, so that SQLite uses the partial index. */
-const isQueued = sql<boolean>`state = 'queued'`;
+/** Literals that repeat the condition of the partial index: only then does SQLite use it. */
+const isOpen = sql<boolean>`state in ('queued', 'sending')`;
+const isQueued = sql<boolean>`state in ('queued', 'sending') and state = 'queued'`;
 
 /**
  * Queues a request for the package, in the transaction that stores or confirms it. The second time it does nothing: a visit may be confirmed by
@@ -123,16 +124,22 @@ export async function beginSending(worker: string, id: string, until: number): P
 
 /** Gives up the requests that somebody was sending whose process is gone: they may have arrived. @throws StoreUnavailable */
 export async function endLostSending(now = Date.now()): Promise<number> {
-  const lost = sql<boolean>`state = 'sending'`;
-  const open = await readStore((db) =>
-    db.selectFrom("outbox").select("id").where(lost).where("claimed_until", "<", now).execute(),
+  const lost = await readStore((db) =>
+    db
+      .selectFrom("outbox")
+      .select("id")
+      .where(isOpen)
+      .where("state", "=", "sending")
+      .where("claimed_until", "<", now)
+      .execute(),
   );
-  if (open.length === 0) return 0;
+  if (lost.length === 0) return 0;
   const { numUpdatedRows } = await writeStore((transaction) =>
     transaction
       .updateTable("outbox")
       .set({ state: "dead", due_at: now, last_error: "unknown", claimed_by: null, claimed_until: null })
-      .where(lost)
+      .where(isOpen)
+      .where("state", "=", "sending")
       .where("claimed_until", "<", now)
       .executeTakeFirst(),
   );
@@ -191,7 +198,7 @@ export async function sendLeadAgain(reference: string): Promise<boolean> {
   const { numUpdatedRows } = await writeStore((transaction) =>
     transaction
       .updateTable("outbox")
-      .set({ state: "queued", due_at: now, created_at: now })
+      .set({ state: "queued", due_at: now, created_at: now, last_error: null })
       .where("lead_reference", "=", reference)
       .where("channel", "=", "package")
       .where("state", "=", "dead")

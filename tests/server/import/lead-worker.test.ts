@@ -102,6 +102,7 @@ onBothStores("never lost: what surely did not arrive is tried again until it doe
   const reference = await queueLead();
   start(place.url);
   await until("it was tried", async () => (await stateOf(reference))?.last_error === "busy");
+  expect((await stateOf(reference))?.state).toBe("queued");
   expect(place.state.received).toEqual([]);
   place.state.answer = json(503, {});
   place.state.signsIn = json(200, { token: "t" });

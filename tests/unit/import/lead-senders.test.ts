@@ -111,6 +111,14 @@ test("a fault of Skarabee that lets nobody in is no verdict on the request", asy
   expect((await send("skarabee", fault)).result).toEqual({ kind: "later", reason: "login" });
 });
 
+test("a long text is cut to what an address can hold for Omnicasa", async () => {
+  const message = `Le grenier est-il isolé ? ${"é".repeat(5_000)}`;
+  const { call } = await send("omnicasa", taken.omnicasa ?? "", { message });
+  const { search } = new URL(String(call.url));
+  expect(search.length).toBeLessThanOrEqual(2_001);
+  expect(JSON.parse(new URLSearchParams(search).get("json") ?? "").Content).toMatch(/^Le grenier.*…$/);
+});
+
 test("what the person has typed stays text in Skarabee's XML", async () => {
   const { call } = await send("skarabee", taken.skarabee ?? "");
   expect(String(call.body)).toContain("<LastName>D'Hondt &amp; &lt;Fils&gt;</LastName>");
