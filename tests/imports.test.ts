@@ -64,6 +64,7 @@ const allowed: Record<string, string[]> = {
   "lib/import/leads": [
     "lib/content",
     "lib/domain",
+    "lib/import/formats",
     "lib/import/sources",
     "lib/leads",
     "lib/mail",

@@ -1,7 +1,8 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { SourceFailure } from "../sources/failure.ts";
-import { deliverOnce, jsonOf, type LeadSender, refusedFor } from "./sender.ts";
+import { readObject } from "../sources/read-answer.ts";
+import { deliverOnce, type LeadSender, refusedFor } from "./sender.ts";
 
 const languageIds: Record<LanguageCode, number> = { nl: 1, fr: 2, en: 3, de: 4 };
 
@@ -21,7 +22,7 @@ interface ContactAnswer {
 }
 
 /** `ContactOnMe`. Name and password stand in the address of the call, with the request: the package offers no other way. */
-export const sendOmnicasaLead: LeadSender = async (settings) => {
+export const sendToOmnicasa: LeadSender = async (settings) => {
   const { base, credentials, office } = settings;
   const account = { CustomerName: credentials.NAME, CustomerPassword: credentials.PASSWORD };
   return (lead) => {
@@ -49,8 +50,8 @@ export const sendOmnicasaLead: LeadSender = async (settings) => {
         url: `${base}/1.12/OmnicasaService.svc/ContactOnMeJson?${queryOf(fields, lead.message)}`,
         what: "Omnicasa, a request",
       },
-      (answer) => {
-        const { ContactOnMeJsonResult: result } = jsonOf<ContactAnswer>(answer, "Omnicasa, a request");
+      ({ body }) => {
+        const { ContactOnMeJsonResult: result }: ContactAnswer = readObject(body, "Omnicasa, a request");
         if (result?.Success === true) return { kind: "sent" };
         if (result?.Success === undefined)
           throw new SourceFailure("unexpected", "Omnicasa, a request: no verdict");

@@ -26,17 +26,6 @@ export function requiredNumber(text: string | undefined, what: string): number {
   return Number(text);
 }
 
-/** The answer as JSON. @throws SourceFailure `unexpected` */
-export function jsonOf<Shape>({ body }: SourceAnswer, what: string): Shape {
-  try {
-    const value: unknown = JSON.parse(body.toString("utf8"));
-    if (typeof value === "object" && value !== null) return value as Shape;
-  } catch {
-    // As an answer that is no object.
-  }
-  throw new SourceFailure("unexpected", `${what}: no JSON`);
-}
-
 /** Of a failure before anything of the request was sent. */
 export const resultBeforeSending = (error: unknown): Extract<LeadResult, { kind: "later" }> => {
   if (!(error instanceof SourceFailure)) throw error;

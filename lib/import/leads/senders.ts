@@ -1,17 +1,17 @@
 import "server-only";
 import type { LeadPackage } from "../../domain/import/package-lead.ts";
-import { sendOmnicasaLead } from "./omnicasa.ts";
+import { sendToOmnicasa } from "./omnicasa.ts";
 import type { LeadSender } from "./sender.ts";
-import { sendSkarabeeLead } from "./skarabee.ts";
-import { sendSweepbrightLead } from "./sweepbright.ts";
-import { sendWhiseLead } from "./whise.ts";
-import { sendZabunLead } from "./zabun.ts";
+import { sendToSkarabee } from "./skarabee.ts";
+import { sendToSweepBright } from "./sweepbright.ts";
+import { sendToWhise } from "./whise.ts";
+import { sendToZabun } from "./zabun.ts";
 
 /** How requests reach each package. */
 export const leadSenders: Readonly<Record<LeadPackage, LeadSender>> = {
-  omnicasa: sendOmnicasaLead,
-  whise: sendWhiseLead,
-  sweepbright: sendSweepbrightLead,
-  skarabee: sendSkarabeeLead,
-  zabun: sendZabunLead,
+  omnicasa: sendToOmnicasa,
+  whise: sendToWhise,
+  sweepbright: sendToSweepBright,
+  skarabee: sendToSkarabee,
+  zabun: sendToZabun,
 };

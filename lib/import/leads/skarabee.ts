@@ -1,7 +1,7 @@
 import "server-only";
-import { Parser } from "htmlparser2";
 import type { PackageLead } from "../../domain/import/package-lead.ts";
 import { element, xmlDocument } from "../../domain/text/xml.ts";
+import { childrenAt, readXml, textAt } from "../formats/xml.ts";
 import { SourceFailure } from "../sources/failure.ts";
 import type { SourceAnswer } from "../sources/request.ts";
 import { deliverOnce, type LeadSender, refusedFor } from "./sender.ts";
@@ -44,53 +44,27 @@ const envelope = (lead: PackageLead, office: string | undefined): string =>
     ),
   );
 
-/** The texts of the elements with these names, whatever their prefix. */
-function textsIn(xml: string, names: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const open: string[] = [];
-  const parser = new Parser(
-    {
-      onopentag: (name) => {
-        const local = name.split(":").at(-1) ?? name;
-        open.push(local);
-        if (names.includes(local)) found.set(local, [...(found.get(local) ?? []), ""]);
-      },
-      ontext: (text) => {
-        const texts = found.get(open.at(-1) ?? "");
-        if (texts) texts.push((texts.pop() ?? "") + text);
-      },
-      onclosetag: () => void open.pop(),
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
-  return found;
-}
-
 function resultOf({ body }: SourceAnswer) {
-  const texts = textsIn(body.toString("utf8"), [
-    "InsertContactMesResponse",
-    "InvalidContactMe",
-    "string",
-    "Fault",
-    "Value",
-    "Text",
-  ]);
-  if (texts.has("Fault")) {
-    const [reason = ""] = texts.get("Text") ?? [];
+  const answer = readXml(body);
+  if ("problem" in answer) throw new SourceFailure("unexpected", `${what}: ${answer.problem}`);
+  const [fault] = childrenAt(answer.root, "Body", "Fault");
+  if (fault) {
+    const reason = textAt(fault, "Reason", "Text");
     if (/unauthori[sz]ed/i.test(reason)) throw new SourceFailure("refused", what);
     // Of a fault of the sender nothing was stored; one of the receiver may have come later.
-    if (!texts.get("Value")?.some((code) => code.endsWith("Sender")))
-      throw new SourceFailure("unexpected", what);
+    if (!textAt(fault, "Code", "Value").endsWith("Sender")) throw new SourceFailure("unexpected", what);
     return refusedFor(reason);
   }
-  if (texts.has("InvalidContactMe")) return refusedFor(texts.get("string")?.join(" "));
-  if (!texts.has("InsertContactMesResponse")) throw new SourceFailure("unexpected", what);
-  return { kind: "sent" } as const;
+  const [response] = childrenAt(answer.root, "Body", "InsertContactMesResponse");
+  if (!response) throw new SourceFailure("unexpected", what);
+  const invalid = childrenAt(response, "InsertContactMesResult", "InvalidContactMes", "InvalidContactMe");
+  if (invalid.length === 0) return { kind: "sent" } as const;
+  const errors = invalid.flatMap((contact) => childrenAt(contact, "Errors", "string"));
+  return refusedFor(errors.map(({ text }) => text).join(" "));
 }
 
 /** `InsertContactMes` of Weblink (SOAP 1.2). Skarabee hands requests on to the agency by the hour. */
-export const sendSkarabeeLead: LeadSender = async (settings) => {
+export const sendToSkarabee: LeadSender = async (settings) => {
   const { base, credentials, office } = settings;
   const login = `${credentials.NAME}:${credentials.PASSWORD}`;
   return (lead) =>

@@ -1,11 +1,12 @@
 import "server-only";
 import { SourceFailure } from "../sources/failure.ts";
-import { deliverOnce, jsonHeaders, jsonOf, type LeadSender } from "./sender.ts";
+import { readObject } from "../sources/read-answer.ts";
+import { deliverOnce, jsonHeaders, type LeadSender } from "./sender.ts";
 
 const accept = "application/vnd.sweepbright.v20191206+json";
 
 /** `estates/{id}/contacts`: a contact of one property. */
-export const sendSweepbrightLead: LeadSender = async (settings) => {
+export const sendToSweepBright: LeadSender = async (settings) => {
   const { base, credentials, request, signal } = settings;
   const what = "SweepBright, signing in";
   const signedIn = await request({
@@ -20,7 +21,7 @@ export const sendSweepbrightLead: LeadSender = async (settings) => {
     }).toString(),
     signal,
   });
-  const { access_token: token } = jsonOf<{ access_token?: unknown }>(signedIn, what);
+  const { access_token: token } = readObject(signedIn.body, what);
   if (typeof token !== "string" || token === "") throw new SourceFailure("refused", `${what}: no token`);
   return (lead) =>
     deliverOnce(

@@ -1,10 +1,10 @@
 import "server-only";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { SourceFailure } from "../sources/failure.ts";
+import { readObject } from "../sources/read-answer.ts";
 import {
   deliverOnce,
   jsonHeaders,
-  jsonOf,
   type LeadSender,
   refusedFor,
   requiredNumber,
@@ -32,7 +32,7 @@ async function tokenFrom(
     body: JSON.stringify(body),
     signal,
   });
-  const { token } = jsonOf<{ token?: unknown }>(answer, what);
+  const { token } = readObject(answer.body, what);
   if (typeof token !== "string" || token === "") throw new SourceFailure("refused", `${what}: no token`);
   return token;
 }
@@ -43,7 +43,7 @@ interface Upserted {
 }
 
 /** `contacts/upsert`: Whise knows a person by the address, and adds the property to those they have asked about. */
-export const sendWhiseLead: LeadSender = async (settings) => {
+export const sendToWhise: LeadSender = async (settings) => {
   const { base, office } = settings;
   const { NAME, PASSWORD, CLIENT, OFFICE } = settings.credentials;
   const client = requiredNumber(CLIENT, "IMPORT_WHISE_CLIENT");
@@ -75,8 +75,8 @@ export const sendWhiseLead: LeadSender = async (settings) => {
           ...(lead.wantsMailings && { AgreementEmail: true }),
         }),
       },
-      (answer) => {
-        const { isValidRequest, validationErrors = [] } = jsonOf<Upserted>(answer, "Whise, a request");
+      ({ body }) => {
+        const { isValidRequest, validationErrors = [] }: Upserted = readObject(body, "Whise, a request");
         if (isValidRequest === true) return { kind: "sent" };
         if (isValidRequest === undefined)
           throw new SourceFailure("unexpected", "Whise, a request: no verdict");

@@ -3,7 +3,7 @@ import { SourceFailure } from "../sources/failure.ts";
 import { deliverOnce, jsonHeaders, type LeadSender, requiredNumber } from "./sender.ts";
 
 /** `contactmessage`. Its headers are all that it asks for: there is no signing in. */
-export const sendZabunLead: LeadSender = async (settings) => {
+export const sendToZabun: LeadSender = async (settings) => {
   const { KEY = "", CLIENT = "", SERVER = "", AGENCY = "", USER = "" } = settings.credentials;
   const headers = {
     ...jsonHeaders,

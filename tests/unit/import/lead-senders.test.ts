@@ -99,7 +99,7 @@ test.each([
   ["whise", JSON.stringify({ isValidRequest: false, validationErrors: [{ message: "No such object" }] })],
   [
     "skarabee",
-    "<Envelope><Body><InsertContactMesResponse><InvalidContactMes><InvalidContactMe><Errors><string>No such object</string></Errors></InvalidContactMe></InvalidContactMes></InsertContactMesResponse></Body></Envelope>",
+    "<Envelope><Body><InsertContactMesResponse><InsertContactMesResult><InvalidContactMes><InvalidContactMe><Errors><string>No such object</string></Errors></InvalidContactMe></InvalidContactMes></InsertContactMesResult></InsertContactMesResponse></Body></Envelope>",
   ],
 ] as const)("%s says no in an answer that is fine", async (name, answer) => {
   expect((await send(name, answer)).result).toEqual({ kind: "refused", reason: "No such object" });
@@ -107,7 +107,7 @@ test.each([
 
 test("a fault of Skarabee that lets nobody in is no verdict on the request", async () => {
   const fault =
-    "<s:Envelope><s:Fault><s:Reason><s:Text>Unauthorized</s:Text></s:Reason></s:Fault></s:Envelope>";
+    '<s:Envelope xmlns:s="s"><s:Body><s:Fault><s:Reason><s:Text>Unauthorized</s:Text></s:Reason></s:Fault></s:Body></s:Envelope>';
   expect((await send("skarabee", fault)).result).toEqual({ kind: "later", reason: "login" });
 });
 
