@@ -5,6 +5,7 @@ import { isDiskFull } from "../../server/errors.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
 import { LockTaken, withLock } from "../../server/releases/process-files.ts";
+import { finishJournal } from "./content-journal.ts";
 
 /** In ms: a save takes some hundredths of a second. */
 const patience = 10_000;
@@ -14,7 +15,12 @@ const queue: { last: Promise<unknown> } = { last: Promise.resolve() };
 async function lockedWork<T>(work: () => Promise<T>): Promise<T> {
   makePrivateFolder(env.dataDir);
   try {
-    return await withLock(path.join(env.dataDir, "content.lock"), work, patience);
+    const first = async () => {
+      // Of a process that was killed while it wrote many files.
+      await finishJournal();
+      return work();
+    };
+    return await withLock(path.join(env.dataDir, "content.lock"), first, patience);
   } catch (error) {
     if (error instanceof LockTaken) throw new HttpError("content-unavailable");
     if (isDiskFull(error)) throw new HttpError("disk-full");

@@ -26,7 +26,7 @@ import { entriesOf, readStored, requireContentFile, workingFolder } from "./work
 import { type ContentCompanion, workingValue } from "./write-content.ts";
 
 /** The highest number that anything in the store belongs to: a number that had a property is not given to another one. */
-async function highestStored(): Promise<number> {
+export async function highestStored(): Promise<number> {
   const highest = await readStore((db) => {
     const idsOf = (table: "leads" | "views") =>
       db.selectFrom(table).select(({ fn }) => fn.max("property_id").as("id"));

@@ -101,10 +101,15 @@ export async function syncToDisk(file: string): Promise<void> {
 
 /**
  * Writes a file completely or not at all: after a power cut there is the former or the new one.
+ * @param isSynced false where the caller brings it to the disk later, beside a journal that holds it
  * @returns its hash
  * @throws HttpError `unknown-content`, `content-unavailable`, `disk-full`
  */
-export const writeStored = (file: StoredPlace, content: string | Uint8Array): Promise<string> =>
+export const writeStored = (
+  file: StoredPlace,
+  content: string | Uint8Array,
+  { isSynced = true }: { isSynced?: boolean } = {},
+): Promise<string> =>
   withContentFiles(async () => {
     const full = await safePath(file);
     const folder = path.dirname(full);
@@ -118,7 +123,7 @@ export const writeStored = (file: StoredPlace, content: string | Uint8Array): Pr
     try {
       try {
         await handle.writeFile(bytes);
-        await handle.sync();
+        if (isSynced) await handle.sync();
       } finally {
         await handle.close();
       }
@@ -128,7 +133,7 @@ export const writeStored = (file: StoredPlace, content: string | Uint8Array): Pr
       await unlink(draft).catch(() => undefined);
       throw error;
     }
-    await syncToDisk(folder);
+    if (isSynced) await syncToDisk(folder);
     return contentHash(bytes);
   });
 

@@ -17,6 +17,7 @@ const stateFields = [
 const special: Readonly<Record<string, { read?: StaffRight; edit: StaffRight }>> = {
   site: { edit: "settings.edit" },
   paths: { edit: "settings.edit" },
+  import: { edit: "settings.edit" },
   staff: { read: "settings.edit", edit: "settings.edit" },
   owners: { read: "owners.manage", edit: "owners.manage" },
 };
