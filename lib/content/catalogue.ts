@@ -72,7 +72,7 @@ const newestFirst = (a: { ID: number }, b: { ID: number }) => b.ID - a.ID;
 const lastClosedFirst = (a: PropertyRecord, b: PropertyRecord) =>
   (b.ClosedAt ?? "").localeCompare(a.ClosedAt ?? "") || newestFirst(a, b);
 
-const isShown = ({ texts }: ProjectRecord) => Object.keys(texts).length > 0;
+const isShown = ({ texts, Hidden }: ProjectRecord) => Hidden !== true && Object.keys(texts).length > 0;
 
 const isPublished = ({ status }: { status: string }) => status === "Published";
 

@@ -10,6 +10,7 @@ import {
   testimonialsSchema,
   typesSchema,
 } from "./schemas/editorial.ts";
+import { importSchema, ledgerSchema } from "./schemas/import.ts";
 import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
 import { projectSchema } from "./schemas/project.ts";
@@ -33,10 +34,16 @@ export const singleFiles = {
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
-const serverFiles = { owners: ownersSchema, staff: staffSchema };
+export const serverFiles = { owners: ownersSchema, staff: staffSchema };
+
+/** Files that an agency may do without. */
+export const optionalFiles = { import: importSchema };
 
 /** All that the check reads. */
-export const checkedFiles = { ...singleFiles, ...serverFiles };
+export const checkedFiles = { ...singleFiles, ...serverFiles, ...optionalFiles };
+
+/** Where the import of the stock keeps what it knows: a ledger `import/{source}.json`, and a folder of records beside it. */
+export const importFolder = { name: "import", schema: ledgerSchema };
 
 /** The folders of `content/` that hold one file per entry; the editor's schema of each is `{schema}.schema.json`. */
 export const folders = {

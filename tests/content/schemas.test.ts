@@ -24,6 +24,7 @@ describe("content/schema", () => {
           "article",
           "categories",
           "drawing",
+          "import",
           "menu-page",
           "neighbourhoods",
           "owners",

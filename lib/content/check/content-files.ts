@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { wordsFiles } from "../../i18n/word-overrides.ts";
-import { checkedFiles, folders } from "../files.ts";
+import { checkedFiles, folders, importFolder, optionalFiles } from "../files.ts";
 import { contentFormat, formatFile, formatOf } from "../format.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import { errorsIn, type Finding, warningsIn } from "./finding.ts";
@@ -10,7 +10,10 @@ import { errorsIn, type Finding, warningsIn } from "./finding.ts";
 const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Folders beside the content: for editors, the build of the pictures, and what stands in the place of the site's own. */
-const otherFolders = ["rules", "words", "schema", "pictures", "documents", "brand", "films", "fonts", "map"];
+const otherFolders = [
+  ...["rules", "words", "schema", "pictures", "documents", "brand", "films", "fonts", "map"],
+  importFolder.name,
+];
 
 /** The streets of the map, where the agency has fetched them. */
 const streetsFile = "map/basemap.pmtiles";
@@ -37,7 +40,9 @@ const nothingReadsIt = (file: string): Finding =>
 /** Files that must be there and are not. */
 export function missingFiles(root: string): Finding[] {
   const files = [
-    ...Object.keys(checkedFiles).map((name) => `${name}.json`),
+    ...Object.keys(checkedFiles)
+      .filter((name) => !Object.hasOwn(optionalFiles, name))
+      .map((name) => `${name}.json`),
     ...Object.keys(folders),
     "pictures",
   ];

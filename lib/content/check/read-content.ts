@@ -8,7 +8,7 @@ import { isFeedPicture, listFeedPictures } from "../../pictures/feed/feed-pictur
 import { readManifest } from "../../pictures/manifest-file.ts";
 import { env } from "../../server/env.ts";
 import { feedPicturesOf, pictureCopiesOf } from "../../server/folders.ts";
-import { checkedFiles, folders } from "../files.ts";
+import { checkedFiles, folders, importFolder } from "../files.ts";
 import { ownRulesFile, siteRules } from "../law/site-rules.ts";
 import { ruleFiles } from "../schemas/rules.ts";
 import type {
@@ -105,6 +105,9 @@ export async function readCheckedContent(
     const entry = reader.readIfThere<unknown>(ownRulesFile(name), schema);
     return entry ? entry.whole : schema.parse(siteRules[name as keyof typeof siteRules]);
   }) as CheckedRules;
+  // Nothing of a ledger is shown; a broken one would give numbers a second time.
+  for (const file of reader.entries(importFolder.name).filter((name) => !name.includes("/")))
+    reader.read<unknown>(`${importFolder.name}/${file}`, importFolder.schema);
   const words: CheckedWords[] = [];
   for (const language of languageCodes) {
     const file = wordsFile(language);

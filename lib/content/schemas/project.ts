@@ -41,6 +41,9 @@ export const projectSchema = z.strictObject({
   ...editorSchema,
   ID: z.int().positive(),
   Goal: z.int().min(0),
+  Hidden: z.boolean().optional().meta({
+    description: "true takes it off the site: no page, list, map or search has it.",
+  }),
   WebID: z.int().positive(),
   WebIDName: z.string(),
   SmallPicture: pictureFile.nullable(),

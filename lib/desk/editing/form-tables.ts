@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { checkedFiles, folders } from "../../content/files.ts";
+import { folders, serverFiles, singleFiles } from "../../content/files.ts";
 import { contentFileOf } from "../content/content-names.ts";
 import type { FormTable } from "./form-table.ts";
 import { listForms } from "./list-forms.ts";
@@ -26,7 +26,8 @@ const folderTables: Record<keyof typeof folders, FormTable> = {
 
 /** Every kind of file, with the name of the file or of the folder that holds such. */
 export const formKinds: Readonly<Record<string, FormKind>> = Object.fromEntries([
-  ...Object.entries(checkedFiles).map(([name, schema]): [string, FormKind] => [
+  // The import has pages of its own.
+  ...Object.entries({ ...singleFiles, ...serverFiles }).map(([name, schema]): [string, FormKind] => [
     name,
     { id: name.replace("map/", ""), schema, table: tables[name] ?? { groups: {}, fields: {} } },
   ]),

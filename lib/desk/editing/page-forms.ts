@@ -93,7 +93,7 @@ export const articleForm: FormTable = {
 export const projectForm: FormTable = {
   groups: {
     texts: ["texts"],
-    project: names("Goal WebID ContactID Delivery VAT ELevel PublishedAt ModifiedAt external"),
+    project: names("Goal Hidden WebID ContactID Delivery VAT ELevel PublishedAt ModifiedAt external"),
     units: ["Units"],
     address: names(
       "PublicAddress Street HouseNumber BoxNr Zip City CountryID CountryName Latitude Longitude",
@@ -107,6 +107,7 @@ export const projectForm: FormTable = {
     "texts.Title": {},
     "texts.Description": { control: "longText" },
     Goal: { values: [0, 1], control: "choice" },
+    Hidden: { preset: false },
     WebID: { reference: "types" },
     ContactID: { reference: "people" },
     VAT: { unit: "%" },
