@@ -1,7 +1,6 @@
-/** The packages whose answers can be read. */
-export const packageNames = ["omnicasa", "whise", "sweepbright", "kyero", "zabun", "skarabee"] as const;
+export { type PackageName, packageNames } from "../../domain/import/package-names.ts";
 
-export type PackageName = (typeof packageNames)[number];
+import type { PackageName } from "../../domain/import/package-names.ts";
 
 /**
  * How the files of a folder, and the answers that a source fetches, are named: after the call that they answer. Only these are read;
