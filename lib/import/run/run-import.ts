@@ -1,0 +1,302 @@
+import "server-only";
+import { findingsIn } from "../../content/check/check-content.ts";
+import type { Finding } from "../../content/check/finding.ts";
+import { FilesChangedMeanwhile, type FileWrite, writeManyContents } from "../../desk/content/write-many.ts";
+import type { Listing } from "../../domain/import/listing.ts";
+import type { PackageName } from "../../domain/import/package-names.ts";
+import { isoDay } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { withLock } from "../../server/releases/process-files.ts";
+import { importContext } from "../context.ts";
+import type { Format, FormatResult, RawAnswer } from "../formats/format.ts";
+import { importAuthor } from "./import-author.ts";
+import {
+  dropAnswers,
+  type ImportRun,
+  importLock,
+  keepAnswers,
+  keptAnswers,
+  newRunId,
+  pruneRuns,
+  type RunStep,
+  readHeld,
+  readRuns,
+  readSourceState,
+  writeHeld,
+  writeRun,
+  writeSourceState,
+} from "./import-files.ts";
+import { ledgerFile, recordFile } from "./record-names.ts";
+import { RunFailure, runFailureOf } from "./run-failure.ts";
+import { planStock, type StockPlan } from "./stock-plan.ts";
+import { contentState, siteLanguages, sourceOf, WorkingStock } from "./working-stock.ts";
+
+/** The pictures of a listing as the content names them, and what is wrong with them. */
+export interface RunPictures {
+  files: readonly string[];
+  findings: readonly string[];
+}
+
+/** What a run is done with. */
+export interface RunOptions {
+  source: PackageName;
+  format: Format;
+  /** Gets the answers of the package, proven as far as paging goes. @throws Error with a sentence */
+  fetchAnswers: (options: { languages: readonly LanguageCode[]; knownIds: string[] }) => Promise<RawAnswer[]>;
+  /** Where the answers are read from; null for the package itself. */
+  from: string | null;
+  fetchPictures: (listings: readonly Listing[]) => Promise<ReadonlyMap<string, RunPictures>>;
+  /** The highest number that anything in the store belongs to. */
+  highestStored: () => Promise<number>;
+  /** Somebody has said that so much is really gone. */
+  isConfirmed?: boolean;
+  now?: () => Date;
+  /** Called once all is written. */
+  onSuccess?: () => void;
+  /** Called before each step, and as files are written. */
+  onStep?: (step: RunStep, progress?: { done: number; of: number }) => void | Promise<void>;
+}
+
+/** In ms: answers that a killed run has got are still those of the package. */
+const answersAge = 60 * 60_000;
+
+/** How often a merge is made anew where somebody saves meanwhile. */
+const mergeAttempts = 3;
+
+/** A run that was killed, whose answers are whole and fresh: it is taken up. The others count as failed. */
+function interruptedRun(source: PackageName, from: string | null, now: Date): ImportRun | null {
+  let interrupted: ImportRun | null = null;
+  for (const run of readRuns()) {
+    if (run.state !== "running") continue;
+    const age = now.getTime() - Date.parse(run.startedAt);
+    if (run.source === source && run.from === from && from === null && age < answersAge && !interrupted)
+      interrupted = run;
+    else
+      writeRun({
+        ...run,
+        state: "failed",
+        endedAt: now.toISOString(),
+        failure: { code: "interrupted", message: "The process was ended." },
+      });
+  }
+  return interrupted;
+}
+
+function countsBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Record<string, number> {
+  const groups = Map.groupBy(items, keyOf);
+  return Object.fromEntries([...groups].map(([key, list]) => [key, list.length]));
+}
+
+/** What a plan makes of the files, each with the state that it was made of. */
+function writesOf(stock: WorkingStock, source: PackageName, plan: StockPlan): FileWrite[] {
+  const records = plan.records.map(({ file, value }) => stock.write(file, value));
+  const kept = [...plan.kept].map(([id, record]) => stock.write(recordFile(source, id), record));
+  const isKnown = Object.keys(plan.ledger.listings).length > 0;
+  const ledger = isKnown ? stock.write(ledgerFile(source), plan.ledger) : null;
+  return [...records, ...kept, ledger].filter((write) => write !== null);
+}
+
+/** The words of a commit for what was done, as `3 new, 12 changed`. */
+const titleCounts = ["new", "changed", "closed", "returned", "hidden", "removed"];
+
+function titleOf({ id, source }: ImportRun, counts: Readonly<Record<string, number>>): string {
+  const words = titleCounts.flatMap((name) => (counts[name] ? [`${counts[name]} ${name}`] : []));
+  return `import ${source}: ${words.join(", ") || "records"} (${id})`;
+}
+
+const errorKey = ({ file, path, message }: Finding) => JSON.stringify([file, path, message.code]);
+const isError = ({ severity }: Finding) => severity === "error";
+
+/**
+ * Refuses to write what would keep the whole site from being published. What is wrong with one record concerns that record alone: the
+ * publication holds it.
+ */
+async function requireCheckable(folder: string, writes: readonly FileWrite[], today: string): Promise<void> {
+  const overlay = new Map(writes.map(({ file, text }) => [file, text]));
+  const isOfRecord = ({ file }: Finding) => /^(properties|projects)\//.test(file);
+  const after = (await findingsIn(folder, today, overlay)).findings.filter(isError);
+  const errors = after.filter((finding) => !isOfRecord(finding));
+  if (errors.length === 0) return;
+  const before = new Set((await findingsIn(folder, today)).findings.filter(isError).map(errorKey));
+  const [added] = errors.filter((finding) => !before.has(errorKey(finding)));
+  if (added) throw new RunFailure("check-failed", `${added.file}: ${added.expected}; found ${added.found}.`);
+}
+
+class Run {
+  readonly options: RunOptions;
+  readonly now: Date;
+  run: ImportRun;
+
+  constructor(options: RunOptions) {
+    this.options = options;
+    this.now = options.now?.() ?? new Date();
+    const { source, from } = options;
+    this.run = interruptedRun(source, from, this.now) ?? {
+      ...{ id: newRunId(source, this.now), source, from },
+      startedAt: this.now.toISOString(),
+      endedAt: null,
+      state: "running",
+      step: "fetch",
+      counts: {},
+      findings: {},
+      ids: {},
+      failure: null,
+      commit: null,
+    };
+  }
+
+  async step(step: RunStep, progress?: { done: number; of: number }): Promise<void> {
+    if (!progress) {
+      this.run = { ...this.run, step };
+      writeRun(this.run);
+    }
+    await this.options.onStep?.(step, progress);
+  }
+
+  /** The answers of this run, as they are kept where it was begun before. */
+  async answers(stock: WorkingStock): Promise<RawAnswer[]> {
+    const { source } = this.options;
+    await this.step("fetch");
+    const kept = keptAnswers(this.run.id);
+    if (kept) return kept;
+    const { ledger } = contentState(stock, source);
+    const known = Object.entries(ledger.listings).filter(([, { gone, kind }]) => !gone && kind !== "unit");
+    const answers = await this.options.fetchAnswers({
+      languages: sourceOf(stock, source).languages ?? siteLanguages(stock),
+      knownIds: known.map(([id]) => id),
+    });
+    await keepAnswers(this.run.id, answers);
+    return answers;
+  }
+
+  async mapped(stock: WorkingStock, answers: readonly RawAnswer[]): Promise<FormatResult> {
+    await this.step("prove");
+    const languages = sourceOf(stock, this.options.source).languages ?? siteLanguages(stock);
+    const context = importContext(stock.folder, languages, this.now.toISOString());
+    await this.step("map");
+    const result = this.options.format.read(answers, context);
+    if (result.problem !== undefined) throw new RunFailure("answer-incomplete", result.problem);
+    return result;
+  }
+
+  /** Merges, checks and writes; anew where somebody has saved meanwhile. */
+  async written(result: FormatResult, pictures: ReadonlyMap<string, RunPictures>): Promise<void> {
+    const today = isoDay(this.now) ?? "";
+    for (let attempt = 1; ; attempt++) {
+      await this.step("merge");
+      const stock = new WorkingStock();
+      const { foreignNumbers, ...state } = contentState(stock, this.options.source);
+      const highestNumber = Math.max(await this.options.highestStored(), 0, ...foreignNumbers);
+      const plan = planStock({
+        ...state,
+        ...{ highestNumber, pictures, today },
+        listings: result.listings,
+        ...(result.partial && { partial: result.partial }),
+        ...(result.isDelta && { isDelta: true }),
+        deleted: result.deleted ?? [],
+        isConfirmed: this.options.isConfirmed ?? false,
+      });
+      const [problem] = plan.problems;
+      if (problem) throw runFailureOf(problem);
+      this.note(result, plan);
+      const writes = writesOf(stock, this.options.source, plan);
+      await this.step("check");
+      if (writes.length > 0) await requireCheckable(stock.folder, writes, today);
+      try {
+        await this.store(writes);
+        this.hold(plan, today);
+        return;
+      } catch (error) {
+        if (!(error instanceof FilesChangedMeanwhile) || attempt === mergeAttempts) throw error;
+      }
+    }
+  }
+
+  /** Writes and commits. */
+  async store(writes: readonly FileWrite[]): Promise<void> {
+    await this.step("write");
+    if (writes.length === 0) {
+      this.run = { ...this.run, state: "unchanged" };
+      return;
+    }
+    const { commit } = await writeManyContents({
+      author: importAuthor(this.options.source),
+      title: titleOf(this.run, this.run.counts),
+      files: writes,
+      onProgress: (done, of) => this.step(done === of ? "commit" : "write", { done, of }),
+    });
+    this.run = { ...this.run, state: "done", commit };
+  }
+
+  note({ listings, findings }: FormatResult, { outcomes, kept, held }: StockPlan): void {
+    const all = [...findings, ...listings.flatMap((listing) => listing.findings)];
+    const refused = [...kept.values()].flatMap((record) => record?.findings ?? []);
+    const changed = [...outcomes].filter(([, outcome]) => outcome !== "unchanged" && outcome !== "left-out");
+    this.run = {
+      ...this.run,
+      counts: { ...countsBy(outcomes.values(), (outcome) => outcome), held: held.length },
+      findings: countsBy(
+        [...all, ...refused.filter((finding) => finding.startsWith("refused:"))],
+        (finding) => finding,
+      ),
+      ids: Object.fromEntries(
+        [...Map.groupBy(changed, ([, outcome]) => outcome)].map(([outcome, list]) => [
+          outcome,
+          list.map(([id]) => id),
+        ]),
+      ),
+    };
+  }
+
+  /** What waits for a person. */
+  hold({ held }: StockPlan, today: string): void {
+    const { source } = this.options;
+    const since = new Map(readHeld(source).map((item) => [item.id, item.since]));
+    writeHeld(
+      source,
+      held.map((item) => ({ ...item, since: since.get(item.id) ?? today })),
+    );
+  }
+
+  end(error: RunFailure | null): ImportRun {
+    const { source } = this.options;
+    const failure = error && { code: error.code, message: error.message };
+    const endedAt = (this.options.now?.() ?? new Date()).toISOString();
+    this.run = { ...this.run, endedAt, failure, ...(failure && { state: "failed" }) };
+    writeRun(this.run);
+    if (this.run.state === "unchanged") dropAnswers(this.run.id);
+    const former = readSourceState(source);
+    writeSourceState(source, {
+      lastTry: endedAt,
+      lastSuccess: failure ? former.lastSuccess : endedAt,
+      failures: failure ? former.failures + 1 : 0,
+      failure,
+    });
+    return this.run;
+  }
+
+  async perform(): Promise<ImportRun> {
+    pruneRuns(this.now);
+    try {
+      const stock = new WorkingStock();
+      const answers = await this.answers(stock);
+      const result = await this.mapped(stock, answers);
+      await this.step("pictures");
+      const shown = result.listings.filter(({ outcome, unitOf }) => outcome !== "left-out" && !unitOf);
+      await this.written(result, await this.options.fetchPictures(shown));
+      this.options.onSuccess?.();
+      return this.end(null);
+    } catch (error) {
+      return this.end(runFailureOf(error));
+    }
+  }
+}
+
+/**
+ * Reads the stock of a package into the content: all of it, or nothing. The same answer again writes nothing.
+ * @returns the run, which may have failed: then nothing was written
+ * @throws LockTaken where another one runs
+ */
+export function runImport(options: RunOptions): Promise<ImportRun> {
+  return withLock(importLock(), () => new Run(options).perform());
+}
