@@ -2,6 +2,7 @@ import path from "node:path";
 import { isLanguageCode } from "../domain/text/language.ts";
 import { packageNames } from "../import/formats/answer-names.ts";
 import { type CommandGroup, command, UsageError } from "./command.ts";
+import { importRunCommands } from "./import-run.ts";
 import { contentFolder, contentOption, jsonOption } from "./options.ts";
 import { countOf, jsonText, listing } from "./table.ts";
 
@@ -91,6 +92,6 @@ has every fact by its name, and "ok" is false where the answers are not whole; "
 
 /** Each subcommand of `agency -- import` by its name. */
 export const importCommands: CommandGroup = {
-  summary: "the stock of the agency's package: dry-run",
-  commands: { "dry-run": dryRun },
+  summary: "the stock of the agency's package: dry-run, run, what waits, undo",
+  commands: { "dry-run": dryRun, ...importRunCommands },
 };

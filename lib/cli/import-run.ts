@@ -1,0 +1,324 @@
+import path from "node:path";
+import { type PackageName, packageNames } from "../domain/import/package-names.ts";
+import type { ImportRun } from "../import/run/import-files.ts";
+import { type Command, CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
+import { jsonOption } from "./options.ts";
+import { countOf, jsonText, listing, moment, table } from "./table.ts";
+
+/** Of the commands that work on what was imported: needed where the agency has several packages. */
+const packageOption = {
+  source: {
+    value: "NAME",
+    help: `the agency's package: ${packageNames.join(", ")}; the only one of import.json`,
+  },
+};
+
+const listed = "npm run agency -- import status lists them.";
+
+/** The package that an option names, or the only one there is. @throws UsageError */
+async function packageOf(option: string | undefined): Promise<PackageName> {
+  const name = packageNames.find((known) => known === option);
+  if (name) return name;
+  if (option !== undefined) throw new UsageError(`--source ${option}: one of ${packageNames.join(", ")}.`);
+  const { configuredSources } = await import("../import/run/working-stock.ts");
+  const [only, ...others] = configuredSources();
+  if (!only || others.length > 0)
+    throw new UsageError(
+      `--source NAME: one of ${(only ? [only, ...others].map(({ name: known }) => known) : packageNames).join(", ")}.`,
+    );
+  return only.name;
+}
+
+/** Errors of the import are sentences for who has called the command. */
+const sentences = [
+  "RunFailure",
+  "SourceFailure",
+  "NoSuchListing",
+  "UnreadableStock",
+  "LockTaken",
+  "FilesChangedMeanwhile",
+];
+
+/** Does what changes the content, silently but for sentences. @throws CommandFailure */
+async function work<Result>(does: () => Promise<Result>): Promise<Result> {
+  const { log } = await import("../server/log.ts");
+  const { closeStore } = await import("../server/db/store.ts");
+  log.level = "silent";
+  try {
+    return await does();
+  } catch (error) {
+    if (error instanceof Error && sentences.includes(error.name)) throw new CommandFailure(error.message);
+    throw error;
+  } finally {
+    await closeStore();
+  }
+}
+
+const words = (counts: Readonly<Record<string, number>>, none: string): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(", ") || none;
+
+function summaryOf({ id, state, counts, findings, failure, commit }: ImportRun): string {
+  const end = failure ? `Failed, and nothing was written: ${failure.message}` : words(counts, "no listings");
+  const found = words(findings, "");
+  return [
+    `${id}: ${state === "unchanged" ? "nothing has changed" : end}`,
+    ...(found ? [`found: ${found}`] : []),
+    ...(commit ? [`commit ${commit}`] : []),
+  ].join("\n");
+}
+
+const run = command({
+  summary: "read the stock of a package into the content: all of it, or nothing",
+  description: `Fetches, proves that the answer is whole, maps, fetches pictures, merges with what was written here, checks, writes and commits.
+The same answer again writes nothing. Where it fails, not one file has changed. One that was killed is taken up by the next.`,
+  options: {
+    ...packageOption,
+    from: { value: "FOLDER", help: "a folder of answers in the place of the package" },
+    full: { help: "ask for every picture, whenever it was last" },
+    yes: { help: "so many listings, or this field, are really gone" },
+    ...jsonOption,
+  },
+  exitCodes: "0 done or nothing to do, 1 failed and nothing written, 2 usage error",
+  async run({ source, from, full, yes, json }, _, out) {
+    const name = await packageOf(source);
+    const { runPackage } = await import("../import/run/package-run.ts");
+    const result = await work(() =>
+      runPackage({
+        source: name,
+        from: from === undefined ? null : path.resolve(from),
+        ...(full && { isFull: true }),
+        ...(yes && { isConfirmed: true }),
+        onStep: (step, progress) => {
+          if (!json && !progress) out.write(`${step}\n`);
+        },
+      }),
+    );
+    out.write(json ? jsonText(result) : `${summaryOf(result)}\n`);
+    return result.failure ? 1 : 0;
+  },
+});
+
+const check = command({
+  summary: "sign in at a package and read its stock; nothing is written",
+  options: { ...packageOption, ...jsonOption },
+  exitCodes: "0 it answers, 1 it does not, 2 usage error",
+  async run({ source, json }, _, out) {
+    const name = await packageOf(source);
+    const found = await work(async () => {
+      const { checkSource } = await import("../import/sources/check-source.ts");
+      const { formats } = await import("../import/formats/index.ts");
+      const { importContext } = await import("../import/context.ts");
+      const { siteLanguages, sourceOf, WorkingStock } = await import("../import/run/working-stock.ts");
+      const stock = new WorkingStock();
+      const languages = sourceOf(stock, name).languages ?? siteLanguages(stock);
+      const context = importContext(stock.folder, languages, new Date().toISOString());
+      const seen = await checkSource(formats[name], context);
+      return { source: name, ...seen, missing: languages.filter((code) => !seen.languages.includes(code)) };
+    });
+    const { homes, languages, missing, pictureHosts } = found;
+    if (json) out.write(jsonText(found));
+    else
+      out.write(
+        `Signed in at ${name}: ${countOf(homes, "listing")}, texts in ${languages.join(", ") || "no language"}${
+          missing.length > 0 ? `, none in ${missing.join(", ")}` : ""
+        }; pictures from ${pictureHosts.join(", ") || "nowhere"}.\n`,
+      );
+    return 0;
+  },
+});
+
+const status = command({
+  summary: "how each package is doing: last success, stock, what waits, conflicts, runs",
+  options: jsonOption,
+  async run({ json }, _, out) {
+    const sources = await work(async () => (await import("../import/run/import-status.ts")).importStatus());
+    if (json) {
+      out.write(jsonText(sources));
+      return;
+    }
+    if (sources.length === 0) out.write("No package is set up: content/import.json names none.\n");
+    for (const { source, isPaused, lastSuccess, failures, failure, stock, ...state } of sources) {
+      const last = lastSuccess ? moment(new Date(lastSuccess)) : "never";
+      out.write(
+        `${source}: last success ${last}${isPaused ? ", paused" : ""}${failure ? `; ${failures} failed since: ${failure.message}` : ""}\n`,
+      );
+      out.write(`${words(stock, "no stock")}, ${state.conflicts.length} conflicts\n\n`);
+      const held = [...state.waiting, ...state.hidden];
+      if (held.length > 0)
+        out.write(
+          `${listing(held, false, "", { id: ({ id }) => id, waits: ({ reasons }) => reasons.join(", ") })}\n`,
+        );
+      if (state.conflicts.length > 0)
+        out.write(
+          `${listing(state.conflicts, false, "", { id: ({ id }) => id, conflict: (item) => item.path, shown: ({ shown }) => shown, since: ({ since }) => since })}\n`,
+        );
+      out.write(
+        listing(state.runs, false, "No runs.", {
+          run: ({ id }) => id,
+          state: (item) => item.state,
+          counts: ({ counts, failure: reason }) => reason?.message ?? words(counts, ""),
+        }),
+      );
+    }
+  },
+});
+
+const idArgument = { name: "ID", missing: `Which listing? Its id at the package. ${listed}` };
+
+/** A command that decides something about a listing. */
+const decision = (
+  summary: string,
+  does: (call: { source: PackageName; id: string; isSame: boolean; out: CommandOutput }) => Promise<string>,
+  isAsked = false,
+): Command =>
+  command({
+    summary,
+    argument: idArgument,
+    options: {
+      ...packageOption,
+      ...(isAsked && {
+        same: { help: "it is the home that it may be: from now on its number and texts are its" },
+      }),
+    },
+    async run({ source, ...options }, id, out) {
+      const name = await packageOf(source);
+      const isSame = "same" in options && options.same === true;
+      const sentence = await work(() => does({ source: name, id, isSame, out }));
+      out.write(`${sentence}\n`);
+    },
+  });
+
+const hold = decision(
+  "hide a listing until it is released, whatever the package says",
+  async ({ source, id }) => {
+    const { hideListing, operator } = await import("../import/run/decisions.ts");
+    await hideListing(source, id, operator());
+    return `${id} is hidden from the next publication on.`;
+  },
+);
+
+const release = decision(
+  "show a listing that is held; or say that it is not the home it may be, or with --same that it is",
+  async ({ source, id, isSame }) => {
+    const { answerSameHome, operator, perhapsSame, showListing } = await import("../import/run/decisions.ts");
+    if (perhapsSame(source, id) !== null || isSame) {
+      await answerSameHome({ source, id, author: operator() }, isSame);
+      return `${id} ${isSame ? "takes over that home" : "is a home of its own"} with the next run.`;
+    }
+    await showListing(source, id, operator());
+    return `${id} is shown from the next publication on, unless the law wants more of it: npm run agency -- check.`;
+  },
+  true,
+);
+
+const undo = command({
+  summary: "take back what a run has written, and pause its package",
+  argument: { name: "RUN", missing: `Which run? ${listed}` },
+  async run(_, id, out) {
+    await work(async () => {
+      const { undoRun } = await import("../import/run/undo-run.ts");
+      const { operator } = await import("../import/run/decisions.ts");
+      return undoRun(id, operator());
+    });
+    out.write(
+      `${id} is undone in the content, and its package is paused. Publish to take it off the site.\n`,
+    );
+  },
+});
+
+/** A command that stops a package from being read, or lets it be read again. */
+const pausing = (isPaused: boolean): Command =>
+  command({
+    summary: isPaused ? "read nothing of a package until it is resumed" : "read a package again",
+    options: packageOption,
+    async run({ source }, _, out) {
+      const name = await packageOf(source);
+      const isChanged = await work(async () => {
+        const { setPaused } = await import("../import/run/pause.ts");
+        const { WorkingStock } = await import("../import/run/working-stock.ts");
+        const { operator } = await import("../import/run/decisions.ts");
+        return setPaused(new WorkingStock(), { source: name, isPaused, author: operator() });
+      });
+      const state = isPaused ? "paused" : "read again";
+      out.write(`${name} is ${isChanged ? "" : "already "}${state}.\n`);
+    },
+  });
+
+const map = command({
+  summary: "codes of a package that nobody has mapped yet, as they were found",
+  options: { ...packageOption, ...jsonOption },
+  async run({ source, json }, _, out) {
+    const name = await packageOf(source);
+    const codes = await work(async () => {
+      const { readRuns } = await import("../import/run/import-files.ts");
+      const found = readRuns(name).find(({ findings }) => Object.keys(findings).length > 0)?.findings ?? {};
+      return Object.entries(found).flatMap(([finding, times]) => {
+        const [, field] = /^(?:code-unknown|refused):(.+)$/.exec(finding) ?? [];
+        return field === undefined ? [] : [{ field, times }];
+      });
+    });
+    out.write(
+      listing(codes, json, "Every code is mapped.", {
+        field: ({ field }) => field,
+        listings: ({ times }) => String(times),
+      }),
+    );
+  },
+});
+
+const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const longest = 60;
+
+const explain = command({
+  summary: "how a listing has come to be what it is here: as it came, mapped, and its file, field by field",
+  description: "It shows the answer as it came, in which names of owners may stand.",
+  argument: idArgument,
+  options: { ...packageOption, ...jsonOption },
+  exitCodes: "0 it is known, 1 it is not, 2 usage error",
+  async run({ source, json }, id, out) {
+    const name = await packageOf(source);
+    const explained = await work(async () => {
+      const { explainListing } = await import("../import/run/explain.ts");
+      return explainListing(name, id);
+    });
+    if (json) out.write(jsonText(explained));
+    else {
+      const { raw, listing: mapped, fields, findings, held, file } = explained;
+      for (const { answer, row } of raw) out.write(`${answer}\n${shown(row)}\n\n`);
+      out.write(mapped ? `mapped\n${jsonText(mapped)}\n` : "No answer that is kept has it.\n");
+      if (findings.length > 0) out.write(`found: ${findings.join(", ")}\n`);
+      if (held.length > 0) out.write(`held: ${held.join(", ")}\n`);
+      out.write(`${file ?? "It has no file."}\n`);
+      if (fields.length > 0)
+        out.write(
+          table([
+            ["FIELD", "OWNER", "PACKAGE", "HERE"],
+            ...fields.map((field) => [
+              `${field.path}${field.isConflict ? " (conflict)" : field.isKept ? " (kept)" : ""}`,
+              field.owner,
+              shown(field.said).slice(0, longest),
+              shown(field.here).slice(0, longest),
+            ]),
+          ]),
+        );
+    }
+    return explained.listing || explained.file ? 0 : 1;
+  },
+});
+
+/** Subcommands of `agency -- import` that read packages into the content, and decide about what was read. */
+export const importRunCommands: Record<string, Command> = {
+  check,
+  run,
+  status,
+  hold,
+  release,
+  undo,
+  pause: pausing(true),
+  resume: pausing(false),
+  map,
+  explain,
+};
