@@ -1,7 +1,7 @@
 import "server-only";
 import type { PackageLead } from "../../domain/import/package-lead.ts";
 import { element, xmlDocument } from "../../domain/text/xml.ts";
-import { childrenAt, readXml, textAt } from "../formats/xml.ts";
+import { childrenAt, elementText, readXml } from "../formats/xml.ts";
 import { SourceFailure } from "../sources/failure.ts";
 import type { SourceAnswer } from "../sources/request.ts";
 import { deliverOnce, type LeadSender, refusedFor } from "./sender.ts";
@@ -49,10 +49,10 @@ function resultOf({ body }: SourceAnswer) {
   if ("problem" in answer) throw new SourceFailure("unexpected", `${what}: ${answer.problem}`);
   const [fault] = childrenAt(answer.root, "Body", "Fault");
   if (fault) {
-    const reason = textAt(fault, "Reason", "Text");
+    const reason = elementText(fault, "Reason", "Text");
     if (/unauthori[sz]ed/i.test(reason)) throw new SourceFailure("refused", what);
     // Of a fault of the sender nothing was stored; one of the receiver may have come later.
-    if (!textAt(fault, "Code", "Value").endsWith("Sender")) throw new SourceFailure("unexpected", what);
+    if (!elementText(fault, "Code", "Value").endsWith("Sender")) throw new SourceFailure("unexpected", what);
     return refusedFor(reason);
   }
   const [response] = childrenAt(answer.root, "Body", "InsertContactMesResponse");
