@@ -1,7 +1,7 @@
 import "server-only";
 import type { LeadResult, PackageLead } from "../../domain/import/package-lead.ts";
 import { SourceFailure } from "../sources/failure.ts";
-import type { OutgoingRequest, SendRequest, SourceAnswer } from "../sources/request.ts";
+import { cutSecrets, type OutgoingRequest, type SendRequest, type SourceAnswer } from "../sources/request.ts";
 
 export interface SenderSettings {
   /** What signs in, by the name of its variable without its prefix: `PASSWORD`. */
@@ -60,6 +60,9 @@ function resultOfFailure({ problem, details }: SourceFailure): LeadResult {
   }
 }
 
+/** Characters of what is taken for a secret. */
+const leastSecret = 6;
+
 /** Longest reason that is kept; it may be the package's own words. */
 const longestReason = 200;
 
@@ -73,12 +76,16 @@ export const refusedFor = (reason: string | undefined): LeadResult => ({
  * @param resultOf reads what the package says of it. @throws SourceFailure where the answer says nothing: then it is unknown
  */
 export async function deliverOnce(
-  { request, signal }: SenderSettings,
+  { request, signal, credentials }: SenderSettings,
   call: Omit<OutgoingRequest, "isRepeatable" | "signal">,
   resultOf: (answer: SourceAnswer) => LeadResult,
 ): Promise<LeadResult> {
   try {
-    return resultOf(await request({ method: "POST", ...call, signal, isRepeatable: false }));
+    const result = resultOf(await request({ method: "POST", ...call, signal, isRepeatable: false }));
+    if (result.kind !== "refused") return result;
+    // A package may repeat what it was sent; short values, such as the number of an agency, are no secrets.
+    const secrets = Object.values(credentials).filter(({ length }) => length >= leastSecret);
+    return { ...result, reason: cutSecrets(result.reason, secrets) };
   } catch (error) {
     if (error instanceof SourceFailure) return resultOfFailure(error);
     // The time is over, or the site stops.

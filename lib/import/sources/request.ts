@@ -226,7 +226,7 @@ export function createRequest({ limits = {}, secrets = [], standIn }: RequestSet
 }
 
 /** A text without secrets, as they are and as they stand in an address. */
-function cutSecrets(text: string, secrets: readonly string[]): string {
+export function cutSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => [
     secret,
     encodeURIComponent(secret),

@@ -105,6 +105,13 @@ test.each([
   expect((await send(name, answer)).result).toEqual({ kind: "refused", reason: "No such object" });
 });
 
+test("a secret that a package repeats is kept nowhere", async () => {
+  const Message = "No access for agency, password secret";
+  const answer = JSON.stringify({ ContactOnMeJsonResult: { Success: false, Message } });
+  const { result } = await send("omnicasa", answer);
+  expect(result).toEqual({ kind: "refused", reason: "No access for …, password …" });
+});
+
 test("a fault of Skarabee that lets nobody in is no verdict on the request", async () => {
   const fault =
     '<s:Envelope xmlns:s="s"><s:Body><s:Fault><s:Reason><s:Text>Unauthorized</s:Text></s:Reason></s:Fault></s:Body></s:Envelope>';
