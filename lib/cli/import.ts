@@ -14,7 +14,7 @@ const sourceOption = {
   },
   from: {
     value: "FOLDER",
-    help: "a folder with the answers of the package, one file per call",
+    help: "a folder with the answers of the package, one file per call, or one such file",
     isRequired: true as const,
   },
 };
@@ -48,7 +48,7 @@ async function readFolder(
     return format.read(folderAnswers(path.resolve(from), format.name), context);
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
-    throw new UsageError(`--from ${from}: this folder cannot be read.`);
+    throw new UsageError(`--from ${from}: this cannot be read.`);
   }
 }
 

@@ -174,9 +174,4 @@ export interface FeedFacts {
   };
 }
 
-export type {
-  FeedFacts as ListingFacts,
-  FeedListing as Listing,
-  FeedOutcome as ListingOutcome,
-  FeedPicture as ListingPicture,
-};
+export type { FeedFacts as ListingFacts, FeedListing as Listing, FeedPicture as ListingPicture };

@@ -170,4 +170,3 @@ export function fieldReader(row: Readonly<Record<string, unknown>>, findings: st
     moment: (name) => readMoment(raw(name)),
   };
 }
-export { valueText as plainText };

@@ -32,5 +32,3 @@ export function parsedAnswers(answers: readonly RawAnswer[]): {
   }
   return read.length > 0 ? { answers: read } : { answers: read, problem: "There is no answer to read." };
 }
-
-export { parsedAnswers as readJson };

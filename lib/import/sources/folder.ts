@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { answerNames, isAnswer, type PackageName } from "../formats/answer-names.ts";
 import type { RawAnswer } from "../formats/format.ts";
@@ -15,10 +15,11 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * The answers of a package that somebody has saved in a folder, one file per call (`answer-names.ts`).
+ * The answers of a package that somebody has saved in a folder, one file per call (`answer-names.ts`); a file is one answer.
  * @throws an error of the file system where it cannot be read
  */
 export function folderAnswers(folder: string, name: PackageName): RawAnswer[] {
+  if (statSync(folder).isFile()) return [{ name: path.basename(folder), body: readFileSync(folder) }];
   const names = namesIn(folder).filter(isAnswer);
   const known = names.filter((file) => answerNames[name].test(file));
   return (known.length > 0 ? known : names).map((file) => ({

@@ -40,7 +40,7 @@ test("dry-run shows a table to people, and names what is held", async () => {
 });
 
 test("answers that are not whole end with 1, and with their reason", async () => {
-  const { status, stdout } = await dryRun("whise/failures", "--json");
+  const { status, stdout } = await dryRun("whise/failures/401.json", "--json");
   expect({ status, ...JSON.parse(stdout) }).toEqual({
     status: 1,
     ok: false,
@@ -52,7 +52,7 @@ test("answers that are not whole end with 1, and with their reason", async () =>
 test.each([
   [["--languages", "nl,xx"], "--languages nl,xx"],
   [["--source", "other"], "--source other: one of omnicasa, whise"],
-  [["--from", "/nowhere"], "--from /nowhere: this folder cannot be read."],
+  [["--from", "/nowhere"], "--from /nowhere: this cannot be read."],
 ])("%j is a wrong use", async (args, sentence) => {
   const { status, stderr } = await dryRun("whise", ...args);
   expect(status).toBe(2);
