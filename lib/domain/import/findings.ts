@@ -35,4 +35,3 @@ export const holds = (finding: string): boolean => holding.has(finding.split(":"
 
 /** Each finding once, in the order in which it was made. */
 export const distinctFindings = (findings: readonly string[]): string[] => [...new Set(findings)];
-export type { ImportFinding as Finding };
