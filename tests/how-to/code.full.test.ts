@@ -28,15 +28,11 @@ const code: [name: string, steps: number[], missing: string[]][] = [
   ["page-type", [1, 2, 3], ["components/modules/block-view.tsx"]],
   ["migration", [1, 2, 3], []],
   ["language", [1], ["lib/i18n/check-messages.ts", "lib/domain/search/sentence.ts"]],
-  ["import-format", [1, 3, 4, 5], ["lib/import/formats/index.ts", "tests/setup/fake-stock.ts"]],
+  ["import-format", [1, 3, 4, 5], ["tests/setup/fake-stock.ts"]],
 ];
 
-/** Joins a table that stands on one line. */
-const joinLine = (file: string, table: RegExp, entry: string) =>
-  copy.edit(file, (text) => text.replace(table, (line) => line.replace(/,? ?([\]}])/, `, ${entry}$1`)));
-
 test("does not compile until its words are there, where a how-to says so", async () => {
-  joinLine("lib/import/formats/answer-names.ts", /packageNames = \[.*\]/, '"homefile"');
+  copy.edit("lib/import/formats/answer-names.ts", (text) => text.replace('"omnicasa", ', '$&"homefile", '));
   for (const [name, steps] of code) copy.follow(name, ...steps);
   const mistakes = (await copy.mistakes()).map(({ file }) => file);
   for (const [name, , missing] of code) expect.soft(mistakes, name).toEqual(expect.arrayContaining(missing));
@@ -78,15 +74,11 @@ test("the check names a wrong value of the new field with its line, and takes a 
   copy.edit("content/properties/7123.json", (text) => text.replace('"fully"', '"full"'));
 });
 
-test("a package that is new has its samples, and a row in each table", () => {
-  joinLine("lib/import/formats/index.ts", /formats: .* = \{.*\}/, "homefile");
-  copy.edit("lib/import/formats/index.ts", (text) => `import { homefile } from "./homefile.ts";\n${text}`);
-  copy.edit("tests/setup/fake-stock.ts", (text) =>
-    text.replace(/^ {2}skarabee,$/m, "  skarabee,\n  homefile: () => missing,"),
-  );
+test("a package that is new has its samples, and answers in the tests", () => {
   mkdirSync(copy.path("tests/fixtures/imports/homefile"));
   for (const { file, code: sample } of howTo("import-format").filter(({ step }) => step === 2))
     writeFileSync(copy.path(file.replace("{name}", "homefile")), sample);
+  copy.follow("import-format", 6);
 });
 
 test("the check names what a new language must have, in the files that the how-to lists", async () => {
@@ -169,6 +161,7 @@ test("the tests that the how-tos name or add hold, on the form that answers too"
     "--project=rules",
     "--project=server",
     "tests/catalogues.test.ts",
+    "tests/server/import/sources.test.ts",
     ...files,
   );
   expect(status, output).toBe(0);

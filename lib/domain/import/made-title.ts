@@ -9,7 +9,8 @@ export interface NamedType {
   readonly name: Names;
 }
 
-const kindNames: Record<ListingKind | "other", Record<LanguageCode, string>> = {
+/** Of a language that is not here, the names of `types.json` are used, and English ones. */
+const kindNames: Record<ListingKind | "other", Names & { en: string }> = {
   apartment: { nl: "Appartement", fr: "Appartement", en: "Flat", de: "Wohnung" },
   house: { nl: "Woning", fr: "Maison", en: "House", de: "Haus" },
   land: { nl: "Grond", fr: "Terrain", en: "Plot of land", de: "Grundstück" },
@@ -22,7 +23,7 @@ const kindNames: Record<ListingKind | "other", Record<LanguageCode, string>> = {
   other: { nl: "Eigendom", fr: "Bien", en: "Property", de: "Immobilie" },
 };
 
-const joined: Record<LanguageCode, (kind: string, town: string) => string> = {
+const joined: Partial<Record<LanguageCode, (kind: string, town: string) => string>> = {
   nl: (kind, town) => `${kind} in ${town}`,
   // "à" and an article are one word: au Coq, aux Bulles.
   fr: (kind, town) => `${kind} à ${town}`.replace(/ à Le(s?) /, (_, plural) => (plural ? " aux " : " au ")),
@@ -40,7 +41,7 @@ export function madeTitle(
   const type = listing.isProject
     ? undefined
     : types.find(({ id }) => id === listing.mainType)?.name[language];
-  const name = type ?? kindNames[kind][language];
+  const name = type ?? kindNames[kind][language] ?? kindNames[kind].en;
   const town = listing.city[language];
-  return town ? joined[language](name, town) : name;
+  return town ? (joined[language]?.(name, town) ?? `${name}, ${town}`) : name;
 }

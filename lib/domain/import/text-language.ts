@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../text/language.ts";
 
 /** Small words that are frequent in one language and rare in the others. */
-const words: Record<LanguageCode, ReadonlySet<string>> = {
+const words: Partial<Record<LanguageCode, ReadonlySet<string>>> = {
   nl: new Set(
     "het een van met voor op aan naar zijn deze ook niet bij uit twee drie slaapkamers te en".split(" "),
   ),
@@ -15,6 +15,6 @@ const words: Record<LanguageCode, ReadonlySet<string>> = {
 /** Which of some languages a text is most likely written in: the one whose small words it has most of, the first one where it has none. */
 export function likelyLanguage(text: string, languages: readonly LanguageCode[]): LanguageCode | undefined {
   const written = text.toLowerCase().split(/[^\p{L}]+/u);
-  const count = (language: LanguageCode) => written.filter((word) => words[language].has(word)).length;
+  const count = (language: LanguageCode) => written.filter((word) => words[language]?.has(word)).length;
   return languages.toSorted((one, other) => count(other) - count(one))[0];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asked, failureOf, fake, lostIds, readFrom, withFakePackage } from "./support";
+import { asked, failureOf, fake, lostId, readFrom, withFakePackage } from "./support";
 
 withFakePackage();
 
@@ -90,13 +90,13 @@ describe("lesson 6: a list of", () => {
       let mayAppear = true;
       disturbList(name, (page) => {
         const found = rows(page) ?? [];
-        const hidden = found.findIndex((row: Page) => String(row[id]) === lostIds[name]);
+        const hidden = found.findIndex((row: Page) => String(row[id]) === lostId(name));
         if (isHidden && hidden >= 0) found.splice(hidden, 1);
         // The end of the first list.
         if (found.length === 0 && mayAppear) isHidden = false;
         return page;
       });
-      expect((await readFrom(name)).listings.map((listing) => listing.id)).toContain(lostIds[name]);
+      expect((await readFrom(name)).listings.map((listing) => listing.id)).toContain(lostId(name));
       [isHidden, mayAppear] = [true, false];
       expect(await failureOf(name)).toMatchObject({ problem: "not-whole" });
     },

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { formats } from "@/lib/import/formats";
+import { importFormats } from "@/lib/import/formats";
 import { type PackageName, packageNames } from "@/lib/import/formats/answer-names";
 import type { FormatResult } from "@/lib/import/formats/format";
 import { checkSource } from "@/lib/import/sources/check-source";
@@ -9,8 +9,18 @@ import type { SourceFailure } from "@/lib/import/sources/failure";
 import { env } from "@/lib/server/env";
 import { troubles } from "../../setup/fake-package";
 import { fakePassword } from "../../setup/fake-stock";
-import { readSample, sampleContext } from "../../setup/import-samples";
-import { asked, estates, failureOf, fake, fetchFrom, lostIds, readFrom, withFakePackage } from "./support";
+import { sampleContext } from "../../setup/import-samples";
+import {
+  asked,
+  estates,
+  failureOf,
+  fake,
+  fetchFrom,
+  lostId,
+  readFrom,
+  sampled,
+  withFakePackage,
+} from "./support";
 
 withFakePackage();
 
@@ -22,11 +32,11 @@ describe("the stock of", () => {
   test.each(packageNames)("%s becomes what its folder of answers becomes", async (name) => {
     const fetched = await readFrom(name);
     expect(fetched.problem).toBeUndefined();
-    expect(withSortedFindings(fetched)).toEqual(withSortedFindings(readSample(formats[name], name)));
+    expect(withSortedFindings(fetched)).toEqual(withSortedFindings(sampled(name)));
   });
 
   test.each(packageNames)("%s is there again where a home was lost and comes back", async (name) => {
-    const lost = lostIds[name];
+    const lost = lostId(name);
     const read = () => readFrom(name, { hintedIds: [lost] });
     const isThere = ({ listings }: FormatResult) => listings.some(({ id }) => id === lost);
     expect(isThere(await read())).toBe(true);
@@ -41,14 +51,21 @@ describe("the stock of", () => {
 });
 
 test.each(packageNames)("a look at %s says how many homes it sends, in which languages", async (name) => {
-  const homes = { omnicasa: 12, whise: 14, sweepbright: 8, kyero: 7, zabun: 8, skarabee: 8 };
-  const found = await checkSource(formats[name], sampleContext(), { knownIds: estates });
-  expect(found).toEqual({ homes: homes[name], languages: ["nl", "fr"], pictureHosts: ["pictures.example"] });
+  const { listings } = sampled(name);
+  expect(await checkSource(importFormats[name], sampleContext(), { knownIds: estates })).toEqual({
+    homes: listings.length,
+    languages: ["nl", "fr"].filter((code) =>
+      listings.some(({ languages }) => languages.some((has) => has === code)),
+    ),
+    pictureHosts: ["pictures.example"],
+  });
 });
 
 test("a look at a file that is cut short says so", async () => {
   fake.disturb = () => ({ body: "<kyero><property><id>1</id>" });
-  await expect(checkSource(formats.kyero, sampleContext())).rejects.toMatchObject({ problem: "unexpected" });
+  await expect(checkSource(importFormats.kyero, sampleContext())).rejects.toMatchObject({
+    problem: "unexpected",
+  });
 });
 
 const problems = {

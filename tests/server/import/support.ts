@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
-import { formats } from "@/lib/import/formats";
+import { importFormats } from "@/lib/import/formats";
 import type { PackageName } from "@/lib/import/formats/answer-names";
 import type { FormatResult } from "@/lib/import/formats/format";
 import type { SourceFailure } from "@/lib/import/sources/failure";
 import { fetchStock, type StockOptions } from "@/lib/import/sources/fetch-stock";
 import { env } from "@/lib/server/env";
 import { type FakePackage, startFakePackage } from "../../setup/fake-package";
-import { sampleContext } from "../../setup/import-samples";
+import { readSample, sampleContext } from "../../setup/import-samples";
 
 const before = { variables: env.importVariables, dataDir: env.dataDir };
 /** The package of the test that runs; new for each. */
@@ -34,15 +34,11 @@ export const estates = readdirSync("tests/fixtures/imports/sweepbright/estates")
   (name) => path.parse(name).name,
 );
 
-/** A home of each that is lost and comes back. */
-export const lostIds = {
-  omnicasa: "51003",
-  whise: "7301003",
-  sweepbright: estates[0] ?? "",
-  kyero: "K-1007",
-  zabun: "475103",
-  skarabee: "903",
-};
+/** What the samples of a package become. */
+export const sampled = (name: PackageName): FormatResult => readSample(importFormats[name], name);
+
+/** A home of a package that is lost and comes back: the last one. */
+export const lostId = (name: PackageName): string => sampled(name).listings.at(-1)?.id ?? "";
 
 /** Without pauses, in Dutch and French; SweepBright needs to know of its estates. */
 export const fetchFrom = (name: PackageName, options: Partial<StockOptions> = {}) =>
@@ -60,7 +56,7 @@ export const failureOf = (name: PackageName, options?: Partial<StockOptions>): P
 
 /** What a run makes of the answers. */
 export const readFrom = async (name: PackageName, options?: Partial<StockOptions>): Promise<FormatResult> =>
-  formats[name].read(await fetchFrom(name, options), sampleContext());
+  importFormats[name].read(await fetchFrom(name, options), sampleContext());
 
 /** How often each address was asked for, by the pattern of its end. */
 export const asked = (pattern: RegExp) => fake.requests.filter((line) => pattern.test(line)).length;
