@@ -83,7 +83,10 @@ export function PictureGrid({
             <button
               type="button"
               className="picture-open"
-              aria-label={fill(chosen ? t.several.choose : t.edit, { name })}
+              aria-label={fill(
+                chosen ? t.several.choose : picture?.source === undefined ? t.edit : t.ofFeed.view,
+                { name },
+              )}
               aria-pressed={chosen ? chosen.has(file) : undefined}
               onClick={() => onOpen(file)}
             >

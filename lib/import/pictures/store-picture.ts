@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { feedPictureName, feedPicturePath } from "../../pictures/feed/feed-pictures.ts";
 import type { NormalizedUpload } from "../../pictures/uploads/normalize-upload.ts";
 import { runNormalize } from "../../pictures/uploads/run-normalize.ts";
-import { makePrivateFolder, writeFileDurably } from "../../server/private-files.ts";
+import { makePrivateFolder } from "../../server/private-files.ts";
 
 /** What a picture of a feed may weigh as it is kept, in bytes. */
 export const mostKept = 3_000_000;
@@ -40,7 +40,7 @@ export function pictureStore(folder: string, normalize: Normalize = normalizeApa
     const received = path.join(folder, `${draft}${randomUUID()}`);
     const normalized = `${received}.jpg`;
     try {
-      writeFileDurably(received, bytes);
+      await writeFile(received, bytes, { mode: 0o600 });
       const result = await normalize(received, normalized);
       if ("refusal" in result) return { finding: findingOf(result) };
       await syncFile(normalized);

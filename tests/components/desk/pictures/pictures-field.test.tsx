@@ -66,6 +66,25 @@ it("moves a picture with buttons and with keys, and says where it is", async () 
   expect(value).toEqual(["a/1.jpg", "a/2.jpg", "a/3.jpg"]);
 });
 
+it("shows a picture of a package with its name, and offers nothing that would change it", async () => {
+  const file = "feed/0123456789abcdef.jpg";
+  server.pictures = [picture(file, { alt: {}, source: "Whise" }), picture("a/1.jpg", { alt: {} })];
+  render(<Field files={[file, "a/1.jpg"]} />);
+  expect(await screen.findByText(fill(t.ofFeed.from, { source: "Whise" }))).toBeVisible();
+  expect(screen.getAllByText(/^Beschrijving ontbreekt/)).toHaveLength(1);
+  // The one of ours alone can be described with others.
+  await userEvent.click(screen.getByRole("button", { name: t.several.heading }));
+  expect(screen.getByText(t.several.undescribed.one)).toBeVisible();
+  await userEvent.click(button(t.several.choose, fill(t.place, { place: 1, count: 2 })));
+  expect(screen.queryByText(fill(t.several.chosen.one, { count: 1 }))).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: t.dialog.close }));
+  await userEvent.click(button(t.ofFeed.view, fill(t.place, { place: 1, count: 2 })));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(fill(t.ofFeed.text, { source: "Whise" }))).toBeVisible();
+  expect(within(dialog).queryByRole("textbox")).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole("button", { name: t.dialog.remove })).not.toBeInTheDocument();
+});
+
 it("moves a picture with a finger", async () => {
   await shown("a/1.jpg", "a/2.jpg", "a/3.jpg");
   const items = screen.getAllByRole("listitem");
