@@ -73,8 +73,16 @@ export async function buildPictures(
     await convertPicture(await readFile(placeOf(file)), file, entry, target);
     onConverted(++done, changed.length);
   });
-  const isStaying = (file: string) =>
-    isKept(file) || (isFeedPicture(file) && isFeedPictureStaying(file, sources.feeds));
+  // Copies of a picture of a feed stay while it does (`remove-unused.ts`), and all of them where it is lost: it comes back with the next import.
+  const isFeedPictureStaying = (file: string): boolean => {
+    const { feeds } = sources;
+    const entry = previous[file];
+    return (
+      (feeds?.named.has(file) && entry && hasAllCopies(file, entry)) ||
+      (feeds !== undefined && existsSync(feedPicturePath(feeds.folder, file)))
+    );
+  };
+  const isStaying = (file: string) => isKept(file) || (isFeedPicture(file) && isFeedPictureStaying(file));
   const built = Object.fromEntries(sound.map(({ file, entry }) => [file, entry]));
   let removed: string[] = [];
   await changeManifest(target, async (present) => {
@@ -119,10 +127,6 @@ export async function addPicture(
   await convertPicture(bytes, file, entry, target);
   await changeManifest(target, (manifest) => ({ ...manifest, [file]: entry }));
 }
-
-/** Copies of a picture of a feed stay while it does (`remove-unused.ts`), and where it is named but lost: it comes back with the next import. */
-const isFeedPictureStaying = (file: string, feeds: PictureSources["feeds"]) =>
-  feeds !== undefined && (feeds.named.has(file) || existsSync(feedPicturePath(feeds.folder, file)));
 
 type Sound = { file: string; isUnchanged: boolean; entry: PictureEntry };
 

@@ -4,8 +4,10 @@ import type { z } from "zod";
 import { languageCodes } from "../../domain/text/language.ts";
 import { namespaces, siteWords } from "../../i18n/messages.ts";
 import { wordsFile } from "../../i18n/word-overrides.ts";
+import { allCopyNames } from "../../pictures/copy-names.ts";
 import { isFeedPicture, listFeedPictures } from "../../pictures/feed/feed-pictures.ts";
 import { readManifest } from "../../pictures/manifest-file.ts";
+import type { PictureEntry } from "../../pictures/manifest-schema.ts";
 import { env } from "../../server/env.ts";
 import { feedPicturesOf, pictureCopiesOf } from "../../server/folders.ts";
 import { checkedFiles, folders, importFolder } from "../files.ts";
@@ -81,11 +83,16 @@ const brandFilesIn = (root: string, folder: string): BrandFile[] =>
 
 /** Pictures of feeds that a page can show: a build makes copies of those that are there, and uses those that it has. */
 async function feedPicturesHere(): Promise<Set<string>> {
+  const here = new Set(listFeedPictures(feedPicturesOf(env)));
   // What is staged for a release has the copies of the site at the place of the project's.
-  const manifests = await Promise.all(["public/pictures", pictureCopiesOf(env)].map(readManifest));
-  const copied = manifests.flatMap((manifest) => Object.keys(manifest)).filter(isFeedPicture);
-  return new Set([...listFeedPictures(feedPicturesOf(env)), ...copied]);
+  for (const folder of ["public/pictures", pictureCopiesOf(env)])
+    for (const [file, entry] of Object.entries(await readManifest(folder)))
+      if (isFeedPicture(file) && !here.has(file) && hasCopies(folder, file, entry)) here.add(file);
+  return here;
 }
+
+const hasCopies = (folder: string, file: string, entry: PictureEntry) =>
+  allCopyNames(file, entry).every((name) => existsSync(path.join(folder, name)));
 
 /** Reads a content folder as far as it can be read; what its schemas refuse is in `findings`. */
 export async function readCheckedContent(

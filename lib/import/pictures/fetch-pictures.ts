@@ -51,6 +51,10 @@ const day = 24 * 60 * 60_000;
 /** What must stay free on the disk, in bytes: requests of visitors always find room. */
 const leastFree = 256 * 1024 * 1024;
 
+/** After so many pictures in a row that could not be had from a host it is asked for no other one in this run: each would take a minute. */
+const mostFailures = 3;
+const isDown = (problem: string) => ["no-connection", "stalled", "busy"].includes(problem);
+
 /** What could be had of a picture: nothing new where it is `unchanged`. */
 type Answer = { known: KnownPicture } | { finding: string } | "unchanged";
 
@@ -97,6 +101,23 @@ export function feedPictures({
   const memory = pictureMemory(folder, source);
   const counts = { downloaded: 0, asked: 0, unchanged: 0, missing: 0 };
 
+  const failures = new Map<string, number>();
+
+  /** Asks a host, unless it is down. @throws with a `problem` */
+  async function ask(send: PictureRequest, url: URL, order: Omit<Parameters<PictureRequest>[0], "url">) {
+    const failed = failures.get(url.host) ?? 0;
+    if (failed >= mostFailures)
+      throw Object.assign(new Error(`${url.host} is down`), { problem: "no-connection" });
+    try {
+      const answer = await send({ url: url.href, ...order });
+      failures.delete(url.host);
+      return answer;
+    } catch (error) {
+      if (isDown(problemOf(error))) failures.set(url.host, failed + 1);
+      throw error;
+    }
+  }
+
   const isListed = ({ protocol, hostname, username }: URL) =>
     /^https?:$/.test(protocol) &&
     username === "" &&
@@ -114,7 +135,7 @@ export function feedPictures({
     else if (known?.modified) headers["if-modified-since"] = known.modified;
     let answer: Awaited<ReturnType<PictureRequest>>;
     try {
-      answer = await send({ url: url.href, what: `picture ${picture.key}`, method: "GET", headers });
+      answer = await ask(send, url, { what: `picture ${picture.key}`, method: "GET", headers });
     } catch (error) {
       const problem = problemOf(error);
       if (problem === "") throw error;
@@ -144,7 +165,7 @@ export function feedPictures({
   async function isRenewed(send: PictureRequest, url: URL, known: KnownPicture): Promise<boolean> {
     counts.asked += 1;
     try {
-      const { headers } = await send({ url: url.href, what: "picture", method: "HEAD" });
+      const { headers } = await ask(send, url, { what: "picture", method: "HEAD" });
       return differs(known, marksOf(headers));
     } catch (error) {
       const problem = problemOf(error);

@@ -274,6 +274,22 @@ test("a source whose pictures may lie anywhere is asked wherever they do", async
   ).toEqual(["picture-host"]);
 });
 
+test("a host that is down is asked three times, not for each of its pictures", async () => {
+  const former = await fetchOnce([picture("front", { changed: "1" })]);
+  let asked = 0;
+  const request = async () => {
+    asked += 1;
+    throw Object.assign(new Error("no answer"), { problem: "stalled" });
+  };
+  const all = Array.from({ length: 12 }, (_, place) => picture(`room-${place}`));
+  const renewed = picture("front", { changed: "2" });
+  expect(await fetchOnce([renewed, ...all], { request, parallel: 1 })).toEqual({
+    ...former,
+    findings: ["picture-missing"],
+  });
+  expect(asked).toBe(3);
+});
+
 test("a dry run fetches nothing and says how many it would", async () => {
   const dry = run({ request: null });
   expect(await fetchWith(dry, [picture("front"), picture("hall")])).toEqual({

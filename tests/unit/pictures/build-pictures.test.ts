@@ -316,6 +316,10 @@ describe("pictures of feeds", () => {
     await rm(join(folder.feeds, basename(named)));
     expect(await buildWith([named])).toMatchObject({ converted: [], removed: [], errors: [] });
     expect(await entryOf(named)).toMatchObject({ width: 64 });
+    const [copy = ""] = allCopyNames(named, await entryOf(named));
+    await rm(join(folder.target, copy));
+    await buildWith([named]);
+    await expect(entryOf(named)).rejects.toThrow();
   });
 
   it("have a folder to themselves", async () => {
