@@ -32,7 +32,7 @@ const code: [name: string, steps: number[], missing: string[]][] = [
 ];
 
 test("does not compile until its words are there, where a how-to says so", async () => {
-  copy.edit("lib/import/formats/answer-names.ts", (text) => text.replace('"omnicasa", ', '$&"homefile", '));
+  copy.edit("lib/domain/import/package-names.ts", (text) => text.replace('"omnicasa", ', '$&"homefile", '));
   for (const [name, steps] of code) copy.follow(name, ...steps);
   const mistakes = (await copy.mistakes()).map(({ file }) => file);
   for (const [name, , missing] of code) expect.soft(mistakes, name).toEqual(expect.arrayContaining(missing));

@@ -42,7 +42,9 @@ export function packageRunOptions({ source, from = null, signal, ...options }: P
     highestStored: storedNumbers,
     ...(options.isConfirmed && { isConfirmed: true }),
     ...(options.onStep && { onStep: options.onStep }),
-    onSuccess: () => hints.forget(),
+    onSuccess: () => {
+      if (from === null) hints.forget();
+    },
   };
 }
 
