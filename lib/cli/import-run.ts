@@ -115,16 +115,18 @@ const check = command({
       const stock = new WorkingStock();
       const languages = sourceOf(stock, name).languages ?? siteLanguages(stock);
       const context = importContext(stock.folder, languages, new Date().toISOString());
+      const { hookAddress } = await import("../import/hooks/hook-endpoint.ts");
       const seen = await checkSource(formats[name], context);
-      return { source: name, ...seen, missing: languages.filter((code) => !seen.languages.includes(code)) };
+      const missing = languages.filter((code) => !seen.languages.includes(code));
+      return { source: name, ...seen, missing, hook: hookAddress(name) };
     });
-    const { homes, languages, missing, pictureHosts } = found;
+    const { homes, languages, missing, pictureHosts, hook } = found;
     if (json) out.write(jsonText(found));
     else
       out.write(
         `Signed in at ${name}: ${countOf(homes, "listing")}, texts in ${languages.join(", ") || "no language"}${
           missing.length > 0 ? `, none in ${missing.join(", ")}` : ""
-        }; pictures from ${pictureHosts.join(", ") || "nowhere"}.\n`,
+        }; pictures from ${pictureHosts.join(", ") || "nowhere"}.\n${hook === null ? "" : `It can call the site when a home changes, at ${hook}\n`}`,
       );
     return 0;
   },

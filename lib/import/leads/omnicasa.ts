@@ -4,7 +4,8 @@ import { SourceFailure } from "../sources/failure.ts";
 import { readObject } from "../sources/read-answer.ts";
 import { deliverOnce, type LeadSender, refusedFor } from "./sender.ts";
 
-const languageIds: Record<LanguageCode, number> = { nl: 1, fr: 2, en: 3, de: 4 };
+/** A language without a row stands as English. */
+const languageIds: Partial<Record<LanguageCode, number>> & { en: number } = { nl: 1, fr: 2, en: 3, de: 4 };
 
 /** Characters of a query: servers of its kind refuse longer ones. The mail to the agency has the whole. */
 const longestQuery = 2_000;
@@ -32,8 +33,8 @@ export const sendToOmnicasa: LeadSender = async (settings) => {
       FirstName: lead.firstName,
       Email: lead.email,
       PhoneNumber: lead.phone,
-      LanguageId: languageIds[lead.language],
-      LanguageIdFromParameter: languageIds[lead.language],
+      LanguageId: languageIds[lead.language] ?? languageIds.en,
+      LanguageIdFromParameter: languageIds[lead.language] ?? languageIds.en,
       ObjectID: Number(lead.estate),
       Goal: lead.goal === "sale" ? 0 : 1,
       Subject: lead.subject,

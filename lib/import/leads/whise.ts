@@ -11,7 +11,13 @@ import {
   type SenderSettings,
 } from "./sender.ts";
 
-const languageIds: Record<LanguageCode, string> = { nl: "nl-BE", fr: "fr-BE", en: "en-GB", de: "de-DE" };
+/** A language without a row stands as English. */
+const languageIds: Partial<Record<LanguageCode, string>> & { en: string } = {
+  nl: "nl-BE",
+  fr: "fr-BE",
+  en: "en-GB",
+  de: "de-DE",
+};
 
 /** Whise's number of Belgium: the form asks for no country. */
 const belgium = 1;
@@ -66,7 +72,7 @@ export const sendToWhise: LeadSender = async (settings) => {
           FirstName: lead.firstName,
           PrivateEmail: lead.email,
           ...(lead.phone && { PrivateTel: lead.phone }),
-          LanguageId: languageIds[lead.language],
+          LanguageId: languageIds[lead.language] ?? languageIds.en,
           CountryId: belgium,
           OfficeIds: [officeId],
           EstateIds: [Number(lead.estate)],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { importSchema } from "@/lib/content/schemas/import";
 import { sourceProblems } from "@/lib/import/sources/failure";
 import { packages } from "@/lib/import/sources/packages";
-import { howToRows } from "../../sources/how-to";
+import { howTo, howToRows } from "../../sources/how-to";
 
 test("an agency reads which variables each package needs", () => {
   const described = howToRows("import", "package").map(([name = "", ...others]) => [
@@ -21,4 +22,8 @@ test("and what each problem means", () => {
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(sourceProblems.toSorted());
+});
+
+test("and how import.json names a package", () => {
+  expect(importSchema.safeParse(JSON.parse(howTo("import")[0]?.code ?? "")).error).toBeUndefined();
 });
