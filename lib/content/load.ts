@@ -1,25 +1,49 @@
 import "server-only";
-import { readdirSync, readFileSync, watch } from "node:fs";
+import { existsSync, readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import { shownContent } from "../server/folders.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
-import { folders, singleFiles } from "./files.ts";
+import { folders, importFolder, singleFiles } from "./files.ts";
 import { requireFormat } from "./format.ts";
 import { requireContent } from "./parse.ts";
 
 type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
 type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name]["schema"]>[] };
 
+/** A listing of a package that has left the site, for a time or for good. */
+export interface Departed {
+  ID: number;
+  /** 0 is for sale, anything else for rent. */
+  Goal: number;
+  isProject: boolean;
+  /** Its file is gone, and it does not come back under this address. */
+  isRemoved: boolean;
+}
+
 /** Everything in `content/`, parsed. */
-export type Content = Singles & Folders;
+export type Content = Singles & Folders & { departed?: readonly Departed[] };
 
 /** Reads a file by its schema. @throws where it does not fit */
 export type ReadContentFile = <Value>(file: string, schema: z.ZodType<Value>) => Value;
 
 const readContentFile: ReadContentFile = (file, schema) =>
   requireContent(file, schema, JSON.parse(readFileSync(file, "utf8")));
+
+/** What has left the site, by the ledgers of the packages. */
+function departedIn(root: string, read: ReadContentFile): Departed[] {
+  const folder = path.join(root, importFolder.name);
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
+  return files.flatMap((file) => {
+    const { listings } = read(path.join(folder, file), importFolder.schema);
+    return Object.values(listings).flatMap(({ number, kind, goal = 0, gone, removed }) =>
+      kind !== "unit" && (gone || removed)
+        ? [{ ID: number, Goal: goal, isProject: kind === "project", isRemoved: removed !== undefined }]
+        : [],
+    );
+  });
+}
 
 /**
  * Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake.
@@ -40,7 +64,7 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
       (Object.keys(folders) as (keyof typeof folders)[]).map((name) => [name, folder(name)]),
     ),
   } as Content;
-  return withAgency(content, content.site.agency);
+  return { ...withAgency(content, content.site.agency), departed: departedIn(root, read) };
 }
 
 const loaded = globalSingleton<{ content?: Content }>("content", () => ({}));

@@ -1,4 +1,4 @@
-import { goalKinds } from "../../domain/listing/goal.ts";
+import { goalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf, pathPattern } from "../../i18n/addresses.ts";
@@ -132,6 +132,31 @@ function meantAddress(catalogue: Catalogue, path: string, language: LanguageCode
   return page ?? above ?? (isArticlePart ? addressOf("services", language) : null);
 }
 
+const departedById = perCatalogue(
+  ({ content }, kind: NotFoundKind) =>
+    new Map(
+      (content.departed ?? [])
+        .filter(({ isProject }) => isProject === (kind === "project"))
+        .map((departed) => [departed.ID, departed]),
+    ),
+);
+
+/**
+ * The list that the address of what has left the site leads to: for good where its file is gone, for the time being where it may come back. Null
+ * where it has not left.
+ */
+function listOfDeparted(
+  catalogue: Catalogue,
+  kind: NotFoundKind,
+  id: number,
+  language: LanguageCode,
+): UnknownPathResult | null {
+  const departed = kind === "page" ? undefined : departedById(catalogue, kind).get(id);
+  if (!departed) return null;
+  const list = kind === "project" ? "projects" : listKey(goalKind(departed.Goal));
+  return { kind: departed.isRemoved ? "moved" : "elsewhere", to: addressOf(list, language) };
+}
+
 /**
  * Decides about an address without a page (design, section 4): a right id under a wrong name leads to its one address. It costs the same
  * whatever the number of properties, once `prepareUnknownPaths` has run.
@@ -148,6 +173,8 @@ export function resolveUnknownPath(catalogue: Catalogue, path: string): UnknownP
     if (elsewhere !== null) return { kind: "elsewhere", to: elsewhere };
     const to = byId.address(catalogue, id, language);
     if (to !== null) return { kind: "moved", to };
+    const list = listOfDeparted(catalogue, byId.missing, id, language);
+    if (list) return list;
     page = byId.missing;
   }
   const to = meantAddress(catalogue, path, language);

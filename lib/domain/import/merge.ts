@@ -133,8 +133,9 @@ export function mergeRecord(input: MergeInput): { value: JsonObject; conflicts: 
   for (const [name, path] of paths) {
     const [was, feed, website] = [base, theirs, ours].map((record) => jsonAt(record, path));
     if (isSameJson(feed, website)) {
-      // Both agree by now.
-      open.delete(name);
+      // They agree by now. Where the package's is shown anyway, that is so of what the website had before.
+      const known = open.get(name);
+      if (known && (known.shown === "website" || isSameJson(known.website, feed))) open.delete(name);
       continue;
     }
     if (kept.includes(name) || (base && isSameJson(was, feed))) continue;

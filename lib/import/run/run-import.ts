@@ -1,11 +1,13 @@
 import "server-only";
 import { findingsIn } from "../../content/check/check-content.ts";
 import type { Finding } from "../../content/check/finding.ts";
+import { workingFolder } from "../../desk/content/working-content.ts";
 import { FilesChangedMeanwhile, type FileWrite, writeManyContents } from "../../desk/content/write-many.ts";
 import type { Listing } from "../../domain/import/listing.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { git } from "../../server/git.ts";
 import { withLock } from "../../server/releases/process-files.ts";
 import { importContext } from "../context.ts";
 import type { Format, FormatResult, RawAnswer } from "../formats/format.ts";
@@ -104,6 +106,13 @@ function titleOf({ id, source }: ImportRun, counts: Readonly<Record<string, numb
   return `import ${source}: ${words.join(", ") || "records"} (${id})`;
 }
 
+/** The commit of a run by its id, which its title has; null where there is none. */
+async function commitOf(id: string): Promise<string | null> {
+  const args = ["log", "-1", "--format=%H", "--fixed-strings", `--grep=(${id})`];
+  const { code, stdout } = await git(workingFolder(), args);
+  return (code === 0 && stdout.toString("utf8").trim()) || null;
+}
+
 const errorKey = ({ file, path, message }: Finding) => JSON.stringify([file, path, message.code]);
 const isError = ({ severity }: Finding) => severity === "error";
 
@@ -125,13 +134,16 @@ async function requireCheckable(folder: string, writes: readonly FileWrite[], to
 class Run {
   readonly options: RunOptions;
   readonly now: Date;
+  /** The run as a kill has left it; null where this one is new. */
+  readonly interrupted: ImportRun | null;
   run: ImportRun;
 
   constructor(options: RunOptions) {
     this.options = options;
     this.now = options.now?.() ?? new Date();
     const { source, from } = options;
-    this.run = interruptedRun(source, from, this.now) ?? {
+    this.interrupted = interruptedRun(source, from, this.now);
+    this.run = this.interrupted ?? {
       ...{ id: newRunId(source, this.now), source, from },
       startedAt: this.now.toISOString(),
       endedAt: null,
@@ -216,7 +228,12 @@ class Run {
   async store(writes: readonly FileWrite[]): Promise<void> {
     await this.step("write");
     if (writes.length === 0) {
-      this.run = { ...this.run, state: "unchanged" };
+      const commit = this.interrupted && (await commitOf(this.run.id));
+      // It was killed over its last files, which whoever came next has finished.
+      this.run =
+        this.interrupted && commit
+          ? { ...this.interrupted, state: "done", step: "commit", commit }
+          : { ...this.run, state: "unchanged" };
       return;
     }
     const { commit } = await writeManyContents({
@@ -225,7 +242,7 @@ class Run {
       files: writes,
       onProgress: (done, of) => this.step(done === of ? "commit" : "write", { done, of }),
     });
-    this.run = { ...this.run, state: "done", commit };
+    this.run = { ...this.run, state: "done", step: "commit", commit };
   }
 
   note({ listings, findings }: FormatResult, { outcomes, kept, held }: StockPlan): void {

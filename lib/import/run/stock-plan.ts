@@ -153,7 +153,8 @@ class Planner {
     const draft = listing.isProject ? projectOf(listing, context) : propertyOf(listing, context);
     const fitted = fitRecord(schemas[folderOf(entry)], draft.value);
     const refused = fitted.refused.map((field) => `refused:${field}`);
-    const reasons = [...draft.reasons, ...(fitted.value ? [] : refused)];
+    // What its schema refuses follows from them.
+    const reasons = draft.reasons.length > 0 || fitted.value ? draft.reasons : refused;
     const findings = [...new Set([...listing.findings, ...(fetched?.findings ?? []), ...refused])];
     return { value: reasons.length === 0 ? fitted.value : null, reasons, held: draft.held, findings };
   }
@@ -282,7 +283,8 @@ class Planner {
     const inList = (state.partial ?? []).filter(({ id }) => !listings.has(id));
     const isThere = (id: string) =>
       listings.has(id) || state.isDelta || inList.some((item) => item.id === id);
-    const deleted = new Set(state.deleted);
+    // A whole list has what was deleted and is there again; single answers may be older than the notice.
+    const deleted = new Set(state.deleted.filter((id) => state.isDelta || !listings.has(id)));
     const known = [...this.ledger.entries].filter(
       ([, { kind, removed }]) => kind !== "unit" && removed === undefined,
     );
@@ -295,6 +297,7 @@ class Planner {
     for (const listing of listings.values()) {
       const { id } = listing;
       const entry = this.ledger.entries.get(id);
+      if (deleted.has(id)) continue;
       if (!isShown(listing, entry !== undefined)) {
         if (entry) this.absent(id, entry, "withdrawn");
         else plan.outcomes.set(id, "left-out");
@@ -316,7 +319,7 @@ class Planner {
     }
     for (const listing of inList) if (!deleted.has(listing.id)) this.presentInList(listing);
     for (const [id, entry] of known)
-      if (!listings.has(id) && deleted.has(id)) this.absent(id, entry, "deleted");
+      if (deleted.has(id)) this.absent(id, entry, "deleted");
       else if (!isThere(id)) this.absent(id, entry, "missing");
     const pairs = [...plan.kept].flatMap(([id, next]) => {
       const before = state.kept.get(id);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Listing } from "@/lib/domain/import/listing";
 import type { PackageName } from "@/lib/domain/import/package-names";
-import type { RawAnswer } from "@/lib/import/formats/format";
+import type { FormatResult, RawAnswer } from "@/lib/import/formats/format";
 import { formats } from "@/lib/import/formats/index";
 import type { ImportRun } from "@/lib/import/run/import-files";
 import { type RunOptions, runImport } from "@/lib/import/run/run-import";
@@ -92,6 +92,20 @@ export class ImportContent implements AsyncDisposable {
       fetchPictures,
       highestStored: async () => 0,
       now: () => new Date("2026-11-02T09:00:00Z"),
+      ...options,
+    });
+  }
+
+  /** A run whose answer is these listings, on a day at nine. */
+  runOf(
+    listings: readonly Listing[],
+    day = "2026-11-02",
+    options: Partial<RunOptions> & Partial<FormatResult> = {},
+  ) {
+    const { findings = [], deleted = [] } = options;
+    return this.run("whise", [], {
+      format: { name: "whise", read: () => ({ listings, findings, deleted }) },
+      now: () => new Date(`${day}T08:00:00Z`),
       ...options,
     });
   }

@@ -7,6 +7,8 @@ import { ImportContent, pictureName } from "./import-content";
 /** What a second answer makes of the content of the first; ids are the package's. */
 interface SecondRun {
   package: PackageName;
+  /** What is read first, where that is not all of the samples. */
+  first?: () => ReturnType<typeof readAnswers>;
   /** What is read in the place of the samples' second run, where a package answers in several parts. */
   answers?: () => ReturnType<typeof readAnswers>;
   /** So much is missing that a person must say yes. */
@@ -53,6 +55,15 @@ const secondRuns: SecondRun[] = [
     },
     untouched: ["7301004", "7301005"],
   },
+  {
+    package: "sweepbright",
+    first: () =>
+      readAnswers(sampleFolder("sweepbright"), "sweepbright").filter(({ name }) => name !== "events.json"),
+    answers: () => readAnswers(sampleFolder("sweepbright"), "sweepbright"),
+    hidden: ["00000000-0000-4000-8000-000000000003"],
+    changed: {},
+    untouched: ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000007"],
+  },
   { package: "kyero", hidden: ["K-1007"], changed: { "K-1001": {} }, untouched: ["K-1002"] },
   {
     package: "zabun",
@@ -73,10 +84,11 @@ describe.each(secondRuns)("$package:", (second) => {
   test("a second run changes what the package changed, and a third one nothing", async () => {
     await using content = new ImportContent();
     const source = second.package;
-    const first = await content.run(source, source);
+    const all = second.first?.() ?? source;
+    const first = await content.run(source, all);
     expect(first).toMatchObject({ state: "done", failure: null });
     const before = content.texts();
-    expect(await content.run(source, source)).toMatchObject({ state: "unchanged", commit: null });
+    expect(await content.run(source, all)).toMatchObject({ state: "unchanged", commit: null });
     expect(content.texts()).toEqual(before);
     expect(content.commits()).toBe(2);
 

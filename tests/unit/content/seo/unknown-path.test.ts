@@ -57,6 +57,19 @@ describe("an address without a page", () => {
     expect(shownPageKeys(changed, "fr")).not.toContain("cookie-policy");
   });
 
+  test.each([
+    { gone: { ID: 99001, Goal: 0, isProject: false, isRemoved: true }, list: "for-sale", kind: "moved" },
+    { gone: { ID: 99001, Goal: 1, isProject: false, isRemoved: false }, list: "for-rent", kind: "elsewhere" },
+    { gone: { ID: 99001, Goal: 0, isProject: true, isRemoved: true }, list: "projects", kind: "moved" },
+  ] as const)("what a package has taken off the site leads to its list: $list", ({ gone, list, kind }) => {
+    const address = gone.isProject
+      ? addressOf("project", "fr", { id: gone.ID, slug: "residence" })
+      : addressOf("property-sale", "fr", { id: gone.ID, city: "uccle", slug: "maison" });
+    const departed = catalogueOf({ ...content, departed: [gone] });
+    expect(resolveUnknownPath(departed, address)).toEqual({ kind, to: addressOf(list, "fr") });
+    expect(resolveUnknownPath(catalogue, address)).toMatchObject({ kind: "missing" });
+  });
+
   test("a project with a site of its own leads there", () => {
     const external = { nl: "https://project.example/nl/", fr: "https://project.example/fr/" };
     const projects = content.projects.map((record) =>

@@ -1,0 +1,34 @@
+import { formats } from "../../../lib/import/formats/index.ts";
+import { type RunOptions, runImport } from "../../../lib/import/run/run-import.ts";
+import { readAnswers } from "../../../lib/import/sources/folder.ts";
+
+/** Reads a folder of Omnicasa's answers, and stands still before a step, or in the middle of the files that it writes. */
+const { ANSWERS: folder = "", STOP: stop = "" } = process.env;
+
+const onStep: RunOptions["onStep"] = async (step, progress) => {
+  const isHere = progress
+    ? stop === "half-written" && progress.done === Math.ceil(progress.of / 2)
+    : step === stop;
+  const isWritten = stop === "commit" && step === "commit";
+  if (!isHere && !isWritten) return;
+  process.stdout.write(`${stop}\n`);
+  // Until it is killed.
+  setInterval(() => undefined, 60_000);
+  await new Promise(() => undefined);
+};
+
+const run = await runImport({
+  source: "omnicasa",
+  format: formats.omnicasa,
+  fetchAnswers: async () => {
+    process.stdout.write("asked\n");
+    return readAnswers(folder, "omnicasa");
+  },
+  from: null,
+  fetchPictures: async (listings) =>
+    new Map(listings.map(({ id }) => [id, { files: [`feed/${id}.jpg`], findings: [] }])),
+  highestStored: async () => 0,
+  onStep,
+});
+process.stdout.write(`${run.state}\n`);
+process.exit(0);
