@@ -49,6 +49,10 @@ const importSource = z.strictObject({
     .strictObject({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
     .optional()
     .meta({ description: "Between which hours the stock is read every quarter of an hour; else hourly." }),
+  pictureHosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+$/))
+    .optional()
+    .meta({ description: "Hosts that its pictures come from, where the package’s own are not known." }),
   leadsBack: z.boolean().optional().meta({
     description:
       "Whether confirmed requests are passed to the package too; the mail to the agency goes anyway.",

@@ -38,6 +38,8 @@ export interface PicturesOfRun {
   source: PackageName;
   /** A folder of answers in the place of the package. */
   from?: string | null;
+  /** Hosts that the agency has confirmed besides those of the package. */
+  hosts?: readonly string[];
   /** Every host is asked for every picture, also where that was done today. */
   isFull?: boolean;
   /** Nothing is fetched, and what would be is counted. */
@@ -45,7 +47,13 @@ export interface PicturesOfRun {
 }
 
 /** The pictures of a package's listings, as a run fetches them into DATA_DIR. @returns see `feedPictures` */
-export function packagePictures({ source, from = null, isFull = false, isDry = false }: PicturesOfRun) {
+export function packagePictures({
+  source,
+  from = null,
+  hosts = [],
+  isFull = false,
+  isDry = false,
+}: PicturesOfRun) {
   const folder = from === null ? null : picturesIn(from);
   const request =
     folder !== null && existsSync(folder)
@@ -53,7 +61,7 @@ export function packagePictures({ source, from = null, isFull = false, isDry = f
       : createRequest({ limits: { bytes: largestPicture }, standIn: standIn()?.origin });
   return feedPictures({
     source,
-    hosts: hostsOf(source),
+    hosts: [...hostsOf(source), ...hosts],
     folder: feedPicturesOf(env),
     request: isDry ? null : request,
     asksAll: isFull,

@@ -5,12 +5,12 @@ import { storeExists } from "../../server/db/store-exists.ts";
 import { env } from "../../server/env.ts";
 import { formats } from "../formats/index.ts";
 import { readHints } from "../hooks/hints.ts";
+import { makePackageCopies, packagePictures } from "../pictures/package-pictures.ts";
 import { fetchStock } from "../sources/fetch-stock.ts";
 import { readAnswers } from "../sources/folder.ts";
 import type { ImportRun } from "./import-files.ts";
 import { RunFailure } from "./run-failure.ts";
 import { type RunOptions, runImport } from "./run-import.ts";
-import { packagePictures } from "./run-pictures.ts";
 import { sourceOf, WorkingStock } from "./working-stock.ts";
 
 /** How a run of a package is asked for. */
@@ -32,13 +32,17 @@ const storedNumbers = async (): Promise<number> => ((await storeExists(env)) ? h
 export function packageRunOptions({ source, from = null, signal, ...options }: PackageRun): RunOptions {
   const format = formats[source];
   const hints = readHints(source);
+  const { pictureHosts: hosts = [] } = sourceOf(new WorkingStock(), source);
   return {
     ...{ source, from, format },
     fetchAnswers: async ({ languages, knownIds }) =>
       from === null
         ? fetchStock(source, { languages, knownIds, hintedIds: hints.ids, ...(signal && { signal }) })
         : readAnswers(from, source),
-    fetchPictures: packagePictures({ source, from, ...options }),
+    fetchPictures: packagePictures({
+      ...{ source, from, hosts },
+      ...(options.isFull && { isFull: true }),
+    }).fetchPictures,
     highestStored: storedNumbers,
     ...(options.isConfirmed && { isConfirmed: true }),
     ...(options.onStep && { onStep: options.onStep }),
@@ -58,5 +62,7 @@ export async function runPackage(order: PackageRun): Promise<ImportRun> {
       "paused",
       `${order.source} is paused: npm run agency -- import resume --source ${order.source}`,
     );
-  return runImport(packageRunOptions(order));
+  const run = await runImport(packageRunOptions(order));
+  if (run.state === "done") await makePackageCopies();
+  return run;
 }
