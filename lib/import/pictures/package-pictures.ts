@@ -1,5 +1,4 @@
 import "server-only";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { makeFeedCopies } from "../../pictures/feed/queue-copies.ts";
@@ -56,7 +55,7 @@ export function packagePictures({
 }: PicturesOfRun) {
   const folder = from === null ? null : picturesIn(from);
   const request =
-    folder !== null && existsSync(folder)
+    folder !== null
       ? requestOfFolder(folder)
       : createRequest({ limits: { bytes: largestPicture }, standIn: standIn()?.origin });
   return feedPictures({
