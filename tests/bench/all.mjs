@@ -38,6 +38,7 @@ const benches = [
   ["pages as files", "served.bench.ts"],
   ["memory", "memory.bench.ts"],
   ["the data of pages", "catalogue.bench.ts"],
+  ["the stock of a package", "import.bench.ts"],
   ["search", "search.bench.ts"],
   ["the first touch, processor slowed four times", "first-touch.bench.ts", address],
   ["typing, processor slowed four times", "typing.bench.ts", address],
