@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
@@ -5,7 +6,7 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { codeVersion } from "./lib/build/code-version.ts";
 import { securityHeaders } from "./lib/domain/web/security-headers.ts";
 import { speculationRulesHeader } from "./lib/domain/web/speculation-rules.ts";
-import { redirectRules, rewriteRules } from "./lib/i18n/url-rules.ts";
+import { redirectRules, rewriteRules, unknownRule } from "./lib/i18n/url-rules.ts";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
@@ -54,7 +55,7 @@ const developmentConfig: NextConfig = {
     { source: "/((?!api/|embed/|_next/)[^.]*)", headers: [speculationRulesHeader] },
   ],
   rewrites: async () => ({
-    afterFiles: rewriteRules(),
+    afterFiles: [...rewriteRules(), unknownRule(readdirSync("app").filter((name) => !name.startsWith("[")))],
     fallback: [{ source: "/:path*", destination: "/unknown-path/:path*" }],
   }),
   redirects: async () => redirectRules().map((rule) => ({ ...rule, permanent: true })),

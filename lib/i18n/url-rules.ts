@@ -87,6 +87,19 @@ export function rewriteRules(): Rule[] {
   ];
 }
 
+/**
+ * For `npm run dev`, behind all others: an address whose first part is neither a language nor a folder of `app` has no page. Next would take that
+ * part for a language.
+ * @param folders first parts of the routes without a language
+ */
+export const unknownRule = (folders: readonly string[]): Rule => {
+  const known = [...languages, ...folders].map((name) => name.replaceAll(".", "\\."));
+  return {
+    source: `/:first((?!(?:${known.join("|")})(?:/|$)|_)[^/]+)/:rest*`,
+    destination: "/unknown-path/:first/:rest*",
+  };
+};
+
 /** The addresses of an entry in a language that only lead on to the right one. */
 function formerAddresses(key: PathKey, language: LanguageCode): string[] {
   const { original, path } = pathEntry(key);

@@ -1,7 +1,15 @@
+import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match.js";
 import { describe, expect, test } from "vitest";
 import { addressOf, listAddress, pathPattern } from "@/lib/i18n/addresses";
 import { defaultLanguage, languages, pathKeys, toPathKey } from "@/lib/i18n/routing";
-import { redirectRules, retiredRules, rewriteRules, routeOf, routePath } from "@/lib/i18n/url-rules";
+import {
+  redirectRules,
+  retiredRules,
+  rewriteRules,
+  routeOf,
+  routePath,
+  unknownRule,
+} from "@/lib/i18n/url-rules";
 
 const rewrites = rewriteRules();
 const redirects = redirectRules();
@@ -90,6 +98,23 @@ describe("rewrites", () => {
     expect(rewriteOf("/for-sale")).toBe("/nl/list/sale/");
     expect(rewriteOf("/fr/a-louer/:rest+")).toBe("/fr/list/rent/:rest+/");
   });
+});
+
+// A first part that is no language was taken for one, which `npm run dev` answered with 500.
+test.each([
+  ["/nope/", true],
+  ["/nope/desk/", true],
+  ["/french/a-vendre/", true],
+  ["/sitemap-old/", true],
+  ["/fr/", false],
+  ["/fr/nope/", false],
+  ["/", false],
+  ["/api/captcha/", false],
+  ["/sitemap/0/", false],
+  ["/_next/static/a.js", false],
+])("in development, whether %s has no route: %s", (address, isUnknown) => {
+  const match = getPathMatch(unknownRule(["api", "sitemap"]).source, { strict: false });
+  expect(Boolean(match(address))).toBe(isUnknown);
 });
 
 describe("redirects", () => {
