@@ -1,4 +1,3 @@
-import { fork } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -12,10 +11,10 @@ import type { Answers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
-import { answerTime } from "./answer-time.ts";
+import type { WorkerProgress } from "./answer-watch.ts";
 import { mergeRelease } from "./merge-release.ts";
 import { publishFilms, publishPictures } from "./published-pictures.ts";
-import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
+import { startWorker } from "./start-worker.ts";
 
 /**
  * The last step of a build: makes the folder that the site is served from. Pages whose part of the content and whose code are those of the
@@ -23,6 +22,10 @@ import type { WorkerProgress, WorkerReport, WorkerTask } from "./worker.ts";
  */
 
 const [next, former] = [`${releaseFolder}.new`, releaseFolder];
+const program = path.join(import.meta.dirname, "worker.ts");
+
+/** How long one answer of a build may take, in ms, before the build is given up. */
+const answerTime = 30_000;
 
 /** Says some twenty times how many pages of all there are, whatever worker has made them. */
 function progressOf(workers: number): (part: number, progress: WorkerProgress) => void {
@@ -42,32 +45,6 @@ function progressOf(workers: number): (part: number, progress: WorkerProgress) =
   };
 }
 
-function startWorker(
-  task: WorkerTask,
-  report: (part: number, progress: WorkerProgress) => void,
-): Promise<WorkerReport> {
-  const worker = fork(path.join(import.meta.dirname, "worker.ts"), [], {
-    execArgv: ["--conditions=react-server"],
-  });
-  worker.send(task);
-  let [route, since] = ["", Date.now()];
-  return new Promise((resolve, reject) => {
-    worker.on("message", (message: WorkerReport | WorkerProgress) => {
-      if (!("ready" in message)) return resolve(message);
-      [route, since] = [message.route, Date.now()];
-      report(task.part, message);
-    });
-    worker.once("error", reject);
-    worker.once("exit", (code, signal) => {
-      const isLate = signal === "SIGKILL" && Date.now() - since >= answerTime;
-      const reason = isLate
-        ? `${route} was not made in ${answerTime / 1_000} seconds`
-        : `exit code ${code ?? signal}`;
-      reject(new Error(`The pages could not be rendered (${reason}).`));
-    });
-  });
-}
-
 async function renderSite(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
@@ -75,7 +52,9 @@ async function renderSite(): Promise<void> {
   const progress = progressOf(parts);
   process.stdout.write(`${progressLine({ step: "pages" })}\n`);
   const reports = await Promise.all(
-    Array.from({ length: parts }, (_, part) => startWorker({ part, parts, former, made: next }, progress)),
+    Array.from({ length: parts }, (_, part) =>
+      startWorker(program, { part, parts, former, made: next, answerTime }, progress),
+    ),
   );
   const site = path.basename(siteTree);
   const folders = { "/_next/static/": ".next/static", "/": "public" };

@@ -9,13 +9,12 @@ import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
-import { watchProcess } from "../../server/process-watch.ts";
 import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
-import { answerTime } from "./answer-time.ts";
+import { watchAnswers } from "./answer-watch.ts";
 import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder } from "./published-pictures.ts";
@@ -29,6 +28,8 @@ export interface WorkerTask {
   former: string;
   /** Folder of what is made. */
   made: string;
+  /** How long one answer may take, in ms, before the build is given up. */
+  answerTime: number;
 }
 
 export interface WorkerReport {
@@ -102,13 +103,6 @@ async function make(
   return { files: [...written, `${notFound}/${file}`], pictures };
 }
 
-/** What a worker sends as it goes on: how many answers there are now, and which one comes. */
-export interface WorkerProgress {
-  route: string;
-  ready: number;
-  total: number;
-}
-
 /** The answers of a worker. Those of a language lie together: its pages show the same properties, whose data is made once in a process. */
 function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTask): PrerenderedRoute[] {
   const languageOf = ({ route }: PrerenderedRoute) => {
@@ -120,21 +114,15 @@ function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTas
   return ordered.slice(start, end);
 }
 
-const watch = watchProcess();
-
-/** An answer that stays takes less than the message that would say so. */
-const keptBetweenReports = 50;
-
 async function work(task: WorkerTask): Promise<WorkerReport> {
-  const { former, made } = task;
+  const { former, made, answerTime } = task;
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
   const report: WorkerReport = { answers: {}, films: publishedFilms(), kept: [] };
+  const watch = watchAnswers(routes.length, answerTime);
   let server: PageServer | undefined;
   for (const [place, entry] of routes.entries()) {
-    const progress: WorkerProgress = { route: entry.route, ready: place, total: routes.length };
-    if (place % keptBetweenReports === 0) process.send?.(progress);
-    watch.start(answerTime);
+    watch.begin(entry.route, place);
     const fingerprint = fingerprintOf(entry);
     const previous = formerAnswers[entry.route];
     const isUnchanged = fingerprint !== null && previous?.fingerprint === fingerprint && previous.pictures;
@@ -143,14 +131,13 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
       report.kept.push(entry.route);
       continue;
     }
-    watch.stop();
-    process.send?.(progress);
+    watch.pause();
     server ??= await startPageServer(process.cwd());
-    watch.start(answerTime);
+    watch.resume();
     const answer: Answer = { fingerprint, ...(await make(server, entry, made)) };
     report.answers[entry.route] = answer;
   }
-  watch.stop();
+  watch.pause();
   server?.close();
   return report;
 }
