@@ -116,7 +116,17 @@ function newPage(file: string, page: Json, { colours }: NewAgency): Json {
 const newIcon = ({ ink, accent }: NewAgency["colours"]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${ink}"/><path fill="${accent}" d="M12 32 32 14l20 18v20H38V38H26v14H12Z"/></svg>\n`;
 
-function newSite(site: Json, { name, languages, region, institute, email, colours }: NewAgency): Json {
+/** The file of its logo, below `brand/`. */
+interface AgencyLogo {
+  file: string;
+  bytes: Buffer;
+}
+
+function newSite(
+  site: Json,
+  { name, languages, region, institute, email, colours }: NewAgency,
+  logo: AgencyLogo | null,
+): Json {
   const brand = site.brand as Json;
   const agency = site.agency as Json & { institute: Json };
   const footer = site.footer as Json & { columns: Json[] };
@@ -131,7 +141,7 @@ function newSite(site: Json, { name, languages, region, institute, email, colour
       ...{ name, legalName: name, email },
       ...(institute !== null && { institute: { ...agency.institute, number: institute } }),
     },
-    brand: { icon: "icon.svg", colours, fonts: brand.fonts },
+    brand: { ...(logo && { logo: logo.file }), icon: "icon.svg", colours, fonts: brand.fonts },
     footer: {
       ...without(footer, "notice"),
       background: colours.ink,
@@ -153,14 +163,21 @@ function newSite(site: Json, { name, languages, region, institute, email, colour
  * Makes the content of a new agency: its name and colours, no stock, policies and a first page.
  * @param template the demonstration's content
  * @param folder is made; the caller has seen that nothing is lost
+ * @param logo null where the name stands in its place
  * @throws the file system's error
  */
-export function makeContent(template: string, folder: string, agency: NewAgency): void {
+export function makeContent(
+  template: string,
+  folder: string,
+  agency: NewAgency,
+  logo: AgencyLogo | null = null,
+): void {
   const read = (file: string): Json => JSON.parse(readFileSync(path.join(template, file), "utf8"));
-  const write = (file: string, value: Json | string) => {
+  const write = (file: string, value: Json | string | Buffer) => {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
-    writeFileSync(full, typeof value === "string" ? value : `${JSON.stringify(value, null, 2)}\n`);
+    const isWhole = typeof value === "string" || Buffer.isBuffer(value);
+    writeFileSync(full, isWhole ? value : `${JSON.stringify(value, null, 2)}\n`);
   };
   for (const name of sharedPlaces)
     cpSync(path.join(template, name), path.join(folder, name), { recursive: true });
@@ -174,8 +191,9 @@ export function makeContent(template: string, folder: string, agency: NewAgency)
     $schema: "./schema/staff.schema.json",
     staff: [{ email, name: member, language: languages[0], role: "publisher" }],
   });
-  write("site.json", newSite(read("site.json"), agency));
+  write("site.json", newSite(read("site.json"), agency, logo));
   write("brand/icon.svg", newIcon(agency.colours));
+  if (logo) write(`brand/${logo.file}`, logo.bytes);
   for (const [file, text] of jsonSchemas()) write(`schema/${file}`, text);
   write(".gitignore", "map/basemap.pmtiles\n.desk-draft\n");
 }

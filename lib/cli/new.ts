@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { regions } from "../domain/address/region.ts";
@@ -92,6 +92,17 @@ function requireEmpty(folder: string): void {
     throw new CommandFailure(`${folder} is not empty. Name a new folder: nothing is written over.`);
 }
 
+/** The logo in a file; null where none is named. @throws UsageError where it is none */
+async function readLogo(file: string | undefined) {
+  if (file === undefined) return null;
+  const { sentLogo } = await import("../pictures/sent-logo.ts");
+  const logo = existsSync(file) ? await sentLogo(readFileSync(file)) : null;
+  if (logo) return logo;
+  throw new UsageError(
+    `--logo ${file}: a file as SVG (nothing in it but the drawing), PNG or JPEG, of 2 MB at most.`,
+  );
+}
+
 export const newAgency = command({
   summary: "make the content of a new agency: its name and colours, no stock, policies, a first page",
   description: `Makes a folder with a content that passes the check, as a Git repository. Asks what the options do not say; --yes asks nothing.
@@ -105,12 +116,14 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     member: { value: "NAME", help: questions.member.text },
     email: { value: "ADDRESS", help: `${questions.email.text}, and of the first member of staff` },
     colours: { value: "#123456,…", help: questions.colours.text },
+    logo: { value: "FILE", help: "SVG, PNG or JPEG; without one the name stands at the top" },
     yes: { help: "asks nothing: what is not given is as the demonstration has it" },
   },
   exitCodes: "0 done, 1 not done, 2 usage error",
-  async run({ yes, ...options }, argument, out) {
+  async run({ yes, logo: logoFile, ...options }, argument, out) {
     const folder = path.resolve(argument);
     requireEmpty(folder);
+    const logo = await readLogo(logoFile);
     const { env } = await import("../server/env.ts");
     const defaults = Object.fromEntries(names.map((name) => [name, questions[name].fallback])) as Answers;
     const answers = yes
@@ -122,7 +135,7 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     const { reportOf } = await import("../content/check/report.ts");
     const { today } = await import("../content/catalogue.ts");
     const { git } = await import("../server/git.ts");
-    makeContent(path.join(env.projectDir, "content"), folder, agency);
+    makeContent(path.join(env.projectDir, "content"), folder, agency, logo);
     const result = await checkContent(folder, today());
     if (result.errors > 0) {
       for (const name of readdirSync(folder))

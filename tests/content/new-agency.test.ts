@@ -24,7 +24,13 @@ const options = [
 
 let made: Awaited<ReturnType<typeof runAgency>>;
 beforeAll(async () => {
-  made = await runAgency("new", content, ...options);
+  const logo = path.join(folder, "Logo Dender.svg");
+  writeFileSync(
+    logo,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path d="M0 0h8v4z"/></svg>',
+  );
+  made = await runAgency("new", content, ...options, "--logo", logo);
+  rmSync(logo);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,9 +46,10 @@ describe("the content of a new agency", () => {
   });
 
   test("is the agency's own, in its languages and its region", () => {
-    const { agency, defaultLanguage, languages, footer } = jsonIn("site.json");
+    const { agency, brand, defaultLanguage, languages, footer } = jsonIn("site.json");
     expect(agency).toMatchObject({ name: "Immo Dender", zip: "2800", institute: { number: "512.345" } });
     expect(jsonIn("staff.json").staff).toMatchObject([{ name: "An Claes", role: "publisher" }]);
+    expect(brand.logo).toBe("logo.svg");
     expect(defaultLanguage).toBe("fr");
     expect(languages.filter(({ use }: { use: boolean }) => use)).toHaveLength(2);
     expect(footer.notice).toBeUndefined();

@@ -21,7 +21,7 @@ type ErrorName = keyof FirstRunWords["errors"] | keyof MessageCatalogue["deskAcc
 /** What is wrong, by its field; `code` of the mail server's refusal. */
 export type FormErrors = { [Field in FieldName]?: { error: ErrorName; code?: string } };
 
-/** What somebody has typed. */
+/** What somebody has typed; of the logo the name of the file that is kept. */
 export type FirstRunValues = Record<Exclude<FieldName, "languages">, string> & { languages: LanguageCode[] };
 
 /** Whether the environment says it: the form does not ask. */
@@ -35,17 +35,26 @@ export function emptyForm(language: LanguageCode, siteUrl: string): FirstRunValu
   const [ink = "", paper = "", accent = ""] = defaultColours.split(",");
   return {
     ...{ code: "", siteUrl, name: "", institute: "", region: "brussels", member: "", email: "" },
-    ...{ ink, paper, accent, host: "", port: "465", user: "", password: "", from: "" },
+    ...{ logo: "", ink, paper, accent, host: "", port: "465", user: "", password: "", from: "" },
     languages: [language],
     main: language,
   };
 }
 
 /** What was sent; what is missing is as in the empty form. */
-export function sentValues(sent: URLSearchParams, empty: FirstRunValues): FirstRunValues {
-  const texts = Object.entries(empty).map(([name, value]) => [name, sent.get(name) ?? value]);
+export function sentValues(sent: FormData, empty: FirstRunValues): FirstRunValues {
+  const texts = Object.entries(empty).map(([name, value]) => {
+    const text = sent.get(name);
+    return [name, typeof text === "string" && name !== "logo" ? text : value];
+  });
   const languages = languageCodes.filter((code) => sent.getAll("languages").includes(code));
   return { ...Object.fromEntries(texts), languages };
+}
+
+/** The file that was chosen as logo; null where none was, which browsers send as an empty one. */
+export function sentLogoFile(sent: FormData): File | null {
+  const file = sent.get("logo");
+  return file instanceof File && file.size > 0 ? file : null;
 }
 
 const digest = (text: string) =>

@@ -38,6 +38,7 @@ const inputs: { [Field in FieldName]?: { type?: string; complete?: string; isOpt
   institute: { isOptional: true },
   member: { complete: "name" },
   email: { type: "email", complete: "email" },
+  logo: { type: "file", isOptional: true },
   ink: { type: "color" },
   paper: { type: "color" },
   accent: { type: "color" },
@@ -52,7 +53,7 @@ const parts = {
   access: ["code"],
   agency: ["siteUrl", "name", "institute", "region", "languages", "main"],
   member: ["member", "email"],
-  colours: ["ink", "paper", "accent"],
+  colours: ["logo", "ink", "paper", "accent"],
   mail: ["host", "port", "user", "password", "from"],
 } as const satisfies Record<string, readonly FieldName[]>;
 
@@ -82,7 +83,8 @@ function fieldsOf({ t, words }: Words, values: FirstRunValues, errors: FormError
   /** What stands below a label, and which of it describes the field. */
   function notesOf(name: FieldName) {
     const { hints }: { hints: { [Name in string]?: string } } = words;
-    const [hint, message] = [hints[name], messageOf(name)];
+    const isLogo = name === "logo" && values.logo !== "";
+    const [hint, message] = [isLogo ? t("logoKept", { name: values.logo }) : hints[name], messageOf(name)];
     const html = [
       hint === undefined ? "" : `<p class="hint" id="${name}-hint">${escaped(hint)}</p>`,
       message === undefined ? "" : `<p class="error" id="${name}-error">${escaped(message)}</p>`,
@@ -120,11 +122,13 @@ function fieldsOf({ t, words }: Words, values: FirstRunValues, errors: FormError
       return `<fieldset${attributes(state)}><legend>${labelOf(name)}</legend>${html}${choices.join("")}</fieldset>`;
     }
     const { type = "text", complete, isOptional } = inputs[name] ?? {};
+    const isFile = type === "file";
     const input = {
       id: name,
       name,
       type,
-      value: values[name],
+      value: !isFile && values[name],
+      accept: isFile && ".svg,.png,.jpg,.jpeg",
       autocomplete: complete,
       required: !isOptional,
     };
@@ -171,7 +175,7 @@ export async function formPage(
 <h1>${escaped(words.title)}</h1>
 ${wrong.length > 0 ? summary : ""}
 <p>${escaped(words.intro)}</p>
-<form method="post" action="/?language=${language}" novalidate>
+<form method="post" enctype="multipart/form-data" action="/?language=${language}" novalidate>
 ${fieldsets.join("\n")}
 <button type="submit">${escaped(words.submit)}</button>
 </form>`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { AgencyAnswers } from "../../domain/operations/new-agency.ts";
@@ -20,12 +20,23 @@ const stateFile = () => path.join(env.dataDir, "first-run.json");
 /** What the site is being made of, until it is live; null before. */
 export const firstRunAnswers = (): AgencyAnswers | null => readState(stateFile(), answersSchema);
 
-export function recordAnswers(answers: AgencyAnswers): void {
+/** The logo that was sent, until it is part of the content. */
+const logoFile = () => path.join(env.dataDir, "first-run-logo");
+
+/** Where that lies; null where none was sent. */
+export const firstRunLogo = (): string | null => (existsSync(logoFile()) ? logoFile() : null);
+
+/** @param logo its bytes; null where none was sent */
+export function recordAnswers(answers: AgencyAnswers, logo: Buffer | null): void {
   makePrivateFolder(env.dataDir);
+  if (logo) writeFileSync(logoFile(), logo, { mode: 0o600 });
+  // Last: by it the run counts as begun.
   writeState(stateFile(), answers);
 }
 
-export const endFirstRun = (): void => rmSync(stateFile(), { force: true });
+export function endFirstRun(): void {
+  for (const file of [stateFile(), logoFile()]) rmSync(file, { force: true });
+}
 
 /** Whether CONTENT_DIR names a folder with nothing in it, or none. */
 function isContentEmpty(): boolean {

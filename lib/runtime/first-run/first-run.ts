@@ -4,9 +4,11 @@ import { LRUCache } from "lru-cache";
 import { isLanguageCode, type LanguageCode, languageCodes } from "../../domain/text/language.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { tryMailServer } from "../../mail/outbox/mail-transport.ts";
+import { sentLogo } from "../../pictures/sent-logo.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
 import { clientAddress } from "../../server/http/client-address.ts";
+import { HttpError } from "../../server/http/http-error.ts";
 import { bytesOf } from "../../server/http/read-body.ts";
 import { log } from "../../server/log.ts";
 import { writeSettings } from "../../server/settings.ts";
@@ -19,6 +21,7 @@ import {
   isCode,
   mailErrorsOf,
   mailUrlIn,
+  sentLogoFile,
   sentValues,
   settingsOf,
 } from "./first-run-form.ts";
@@ -40,7 +43,8 @@ const newCode = () =>
 const maxTries = 10;
 const tryTime = 15 * 60_000;
 
-const maxBody = 64 * 1024;
+/** A logo that is too large is still read, so that its field says so; nginx lets pass as much. */
+const maxBody = 6 * 1024 * 1024;
 
 function languageOf(request: Request): LanguageCode {
   const code = new URL(request.url).searchParams.get("language");
@@ -58,10 +62,14 @@ function openedAt({ headers }: Request): string {
 const redirect = (location: string) =>
   new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 
-async function readForm(request: Request): Promise<URLSearchParams> {
+/** @throws HttpError `too-large`, `not-json` where it is no form */
+async function readForm(request: Request): Promise<FormData> {
   const chunks: Uint8Array[] = [];
   for await (const part of bytesOf(request, maxBody)) chunks.push(part);
-  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  return new Response(Buffer.concat(chunks), { headers })
+    .formData()
+    .catch(() => Promise.reject(new HttpError("not-json")));
 }
 
 /** Sends a message to the first member of staff. @returns what is wrong with the mail server */
@@ -85,6 +93,8 @@ export function createFirstRun() {
   const tries = new LRUCache<string, number>({ max: 10_000, ttl: tryTime, noUpdateTTL: true });
   let making: Promise<void> | null = null;
   let isFailed = false;
+  /** What somebody who knows the code has sent: a browser does not send a file again with the corrected form. */
+  let logo: { name: string; bytes: Buffer } | null = null;
 
   function make(): void {
     const answers = firstRunAnswers();
@@ -99,23 +109,29 @@ export function createFirstRun() {
   }
 
   async function answerForm(request: Request, language: LanguageCode): Promise<Response> {
-    const values = sentValues(await readForm(request), emptyForm(language, openedAt(request)));
+    const sent = await readForm(request);
+    const file = sentLogoFile(sent);
+    const values = sentValues(sent, emptyForm(language, openedAt(request)));
     const refuse = (errors: FormErrors, status = 422) => formPage(language, values, errors, status);
     const client = clientAddress(request.headers);
     const wrongTries = tries.get(client) ?? 0;
     if (wrongTries >= maxTries) return refuse({ code: { error: "tooMany" } }, 429);
     if (!isCode(values.code, code)) {
       tries.set(client, wrongTries + 1);
-      return refuse({ code: { error: "code" } });
+      return refuse({ code: { error: "code" }, ...(file && { logo: { error: "logoAgain" } }) });
     }
+    const newLogo = file && (await sentLogo(Buffer.from(await file.arrayBuffer())));
+    if (file && newLogo) logo = { name: file.name, bytes: newLogo.bytes };
+    if (logo) values.logo = logo.name;
     const errors = errorsOf(values);
+    if (file && !newLogo) errors.logo = { error: "logo" };
     if (Object.keys(errors).length > 0) return refuse(errors);
     const mailErrors = await tryMail(values, language);
     if (Object.keys(mailErrors).length > 0) return refuse(mailErrors);
     // Somebody else may have sent it meanwhile.
     if (!making) {
       writeSettings(env.dataDir, settingsOf(values));
-      recordAnswers(answersOf(values));
+      recordAnswers(answersOf(values), logo?.bytes ?? null);
       make();
     }
     return redirect(`/?language=${language}`);

@@ -9,7 +9,7 @@ import { env, operatorEnvironment } from "../../server/env.ts";
 import { contentDirOf } from "../../server/folders.ts";
 import { listReleases } from "../../server/releases/releases.ts";
 import { readSettings } from "../../server/settings.ts";
-import { endFirstRun } from "./first-run-state.ts";
+import { endFirstRun, firstRunLogo } from "./first-run-state.ts";
 
 /** By it the programs are found that a run before this one has left behind. */
 const mark = { [publicationVariable]: "first-run" };
@@ -54,7 +54,10 @@ export async function makeSite(answers: AgencyAnswers): Promise<void> {
     // Nothing was there before: what there is was not finished.
     for (const name of existsSync(content) ? readdirSync(content) : [])
       rmSync(path.join(content, name), { recursive: true });
-    const options = Object.entries(answers).map(([name, value]) => `--${name}=${value}`);
+    const logo = firstRunLogo();
+    const options = Object.entries({ ...answers, ...(logo && { logo }) }).map(
+      ([name, value]) => `--${name}=${value}`,
+    );
     // Until there is content, the words are those of the demonstration.
     await runAgency(["new", content, "--yes", ...options], { CONTENT_DIR: "" });
   }

@@ -91,8 +91,11 @@ test("an image becomes a site in the browser, is backed up, and upgraded", {
     ...{ code, siteUrl: address, name: "Immo Dender", institute: "512 345", region: "flanders" },
     ...{ languages: "nl", main: "nl", member: "An Claes", email: "an@agency.example" },
   };
-  const body = new URLSearchParams(form);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
   body.append("languages", "fr");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path d="M0 0h8v4H0z"/></svg>';
+  body.append("logo", new File([drawing], "dender.svg"));
   const sent = await fetch(`${address}/?language=nl`, { method: "POST", body, redirect: "manual" });
   expect(sent.status).toBe(303);
   expect(await (await fetch(address)).text()).toContain('http-equiv="refresh"');
@@ -110,6 +113,8 @@ test("an image becomes a site in the browser, is backed up, and upgraded", {
     ["/", "Immo Dender"],
     ["/fr/", "Immo Dender"],
     ["/desk/", "<html"],
+    ["/", '"/brand/logo.svg?'],
+    ["/brand/logo.svg", drawing],
   ] as const)
     expect(await (await fetch(address + at)).text()).toContain(word);
   expect(await (await fetch(`${address}/api/ready/`)).json()).toMatchObject({ status: "ok" });

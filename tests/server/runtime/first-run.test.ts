@@ -4,7 +4,12 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languageCodes } from "@/lib/domain/text/language";
 import { createFirstRun } from "@/lib/runtime/first-run/first-run";
-import { firstRunAnswers, isFirstRun } from "@/lib/runtime/first-run/first-run-state";
+import {
+  endFirstRun,
+  firstRunAnswers,
+  firstRunLogo,
+  isFirstRun,
+} from "@/lib/runtime/first-run/first-run-state";
 import { makeSite } from "@/lib/runtime/first-run/make-site";
 import { switchRelease } from "@/lib/runtime/switch-release";
 import { env } from "@/lib/server/env";
@@ -53,13 +58,12 @@ function openFirstRun() {
   return {
     code: firstRun.code ?? "",
     get: (at = "/", headers: Record<string, string> = {}) => ask(new Request(address + at, { headers })),
-    send: (fields: Record<string, string>, language = "en") =>
-      ask(
-        new Request(`${address}/?language=${language}`, {
-          method: "POST",
-          body: new URLSearchParams(fields),
-        }),
-      ),
+    /** @param logo a file that goes with it */
+    send: (fields: Record<string, string>, logo: File = new File([], "")) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, logo })) body.append(name, value);
+      return ask(new Request(`${address}/?language=en`, { method: "POST", body }));
+    },
   };
 }
 
@@ -138,6 +142,27 @@ describe("a site without content", () => {
     const { html, status } = await send({ ...filled, code, ...fields });
     expect([status, wrongFields(html)]).toEqual([422, wrong]);
     expect(makeSite).not.toHaveBeenCalled();
+  });
+
+  test("keeps a logo that was sent until all is right, and refuses what is none", async () => {
+    const { code, send } = openFirstRun();
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path d="M0 0h8v4H0z"/></svg>';
+    const logo = new File([drawing], "Logo “2026”.svg");
+    const early = await send({ ...filled, code: "AAAA-BBBB-CCCC" }, logo);
+    expect(wrongFields(early.html)).toEqual(["code", "logo"]);
+    const wrong = new File([drawing.replace("<path", "<script>alert(1)</script><path")], "logo.svg");
+    expect(wrongFields((await send({ ...filled, code }, wrong)).html)).toEqual(["logo"]);
+    expect(
+      wrongFields((await send({ ...filled, code }, new File([new Uint8Array(3e6)], "a.png"))).html),
+    ).toEqual(["logo"]);
+    const { html } = await send({ ...filled, code, name: "" }, logo);
+    expect(wrongFields(html)).toEqual(["name"]);
+    expect(html).toContain("Saved: Logo “2026”.svg.");
+    // No file goes with the corrected form.
+    expect((await send({ ...filled, code })).status).toBe(303);
+    expect(readFileSync(firstRunLogo() ?? "", "utf8")).toBe(drawing);
+    endFirstRun();
+    expect(firstRunLogo()).toBeNull();
   });
 
   test("is made once its mail server has taken a message, and shows nothing else any more", async () => {
