@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { stopWithSignals } from "../../lib/cli/run.mjs";
+import { chosenParts } from "./chosen.mjs";
 import { cores, reports } from "./parts.mjs";
 import { runParts } from "./schedule.mjs";
 import { slowestFiles } from "./slowest.mjs";
@@ -40,8 +41,17 @@ function printTimes(parts, all) {
 /**
  * Runs parts, prints a line for each as it ends, then where the time went, the sum of tests as the last line, and sets the exit code.
  * @param {import("./parts.mjs").RunPart[]} parts
+ * @param {string[]} names of those that are run; none for all
  */
-export async function runAndReport(parts) {
+export async function runAndReport(parts, names = []) {
+  let chosen = parts;
+  try {
+    chosen = chosenParts(parts, names);
+  } catch (error) {
+    print(error.message);
+    process.exitCode = 2;
+    return;
+  }
   process.chdir(root);
   Object.assign(process.env, {
     PATH: [path.resolve("node_modules/.bin"), process.env.PATH].join(path.delimiter),
@@ -68,7 +78,7 @@ export async function runAndReport(parts) {
     times.push({ name, seconds, processor });
     printPart(name, seconds, counts, output);
   };
-  await runParts(parts, {
+  await runParts(chosen, {
     cores,
     isStopped: () => isStopped,
     skip: ({ name }, need) => record(name, 0, { passed: 0, failed: 1 }, `Not run: ${need} has failed.`),
