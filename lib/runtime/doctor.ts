@@ -17,6 +17,7 @@ import {
   securityTextDiagnosis,
   spaceDiagnosis,
 } from "../domain/operations/diagnoses.ts";
+import { platformDiagnosis } from "../domain/operations/platform-support.ts";
 import { expiryOf, securityTextAddress } from "../domain/web/security-text.ts";
 import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
 import { packageNames } from "../import/formats/answer-names.ts";
@@ -215,6 +216,23 @@ async function mailDiagnoses(recipient: string | undefined): Promise<Diagnosis[]
   }
 }
 
+const jsonIn = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+/** Node and the framework of the live release, or of the project where there is none, beside those that the project wants. */
+function versionDiagnoses(now: Date): Diagnosis[] {
+  const live = liveLink(env.releasesDir);
+  const folder = live ? path.join(env.releasesDir, live.id) : env.projectDir;
+  const wanted = [env.projectDir, folder]
+    .map((place) => path.join(place, "package.json"))
+    .find((file) => existsSync(file));
+  const { dependencies } = jsonIn(wanted ?? "package.json");
+  const installed = (name: string) => jsonIn(path.join(folder, `node_modules/${name}/package.json`)).version;
+  return [
+    platformDiagnosis("Node", installed("node"), dependencies.node, now),
+    platformDiagnosis("Next", installed("next"), dependencies.next, now),
+  ];
+}
+
 function settingDiagnoses(): Diagnosis[] {
   const diagnoses: Diagnosis[] = [];
   if (env.databaseUrl && !env.secret)
@@ -288,6 +306,7 @@ export async function examine({
     settingDiagnoses(),
     importDiagnoses(),
     attempt("build", "npm run build", buildDiagnoses),
+    attempt("versions", "npm ci --omit=dev installs what is missing.", () => versionDiagnoses(now)),
     attempt("rights", "The user of the site must own DATA_DIR.", dataDiagnoses),
     attempt("space", "Look at the disk of DATA_DIR.", spaceDiagnoses),
     attempt("feed pictures", "Look at CONTENT_DIR and DATA_DIR.", feedPicturesDiagnoses),
