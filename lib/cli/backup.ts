@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { SentCopy } from "../server/backup/copies/copies.ts";
 import { CommandFailure, command, UsageError } from "./command.ts";
 import { contentFolder, contentOption } from "./options.ts";
@@ -70,6 +70,17 @@ BACKUP_KEY; without FILE nothing stays on this machine.`,
   },
 });
 
+/** The content of a backup in a folder that had nothing begins a repository there, unless the folder is part of one. */
+async function beginRepository(folder: string): Promise<void> {
+  const { env } = await import("../server/env.ts");
+  const { git } = await import("../server/git.ts");
+  const { makeRepository } = await import("./make-repository.ts");
+  if ((await git(folder, ["rev-parse", "--is-inside-work-tree"])).code === 0) return;
+  const { hostname } = new URL(env.siteUrl);
+  const author = { name: hostname, email: `desk@${hostname}` };
+  await makeRepository(folder, { ...author, message: "The content, as restored" });
+}
+
 export const restore = command({
   summary: "put a backup in the place of the site's data",
   description: `Compares the file with what it says of itself, unpacks it beside the data, counts, and swaps. The site must be stopped. What was there is
@@ -88,6 +99,7 @@ all is well. FILE may be encrypted (.age), the name of a copy at BACKUP_TO, or n
         `Nothing is restored yet. Add --yes to put ${file} in the place of the site's data.`,
       );
     const folder = withContent ? await contentFolder(content) : undefined;
+    const isNew = folder !== undefined && readdirSync(folder).length === 0;
     return reportingErrors(async () => {
       const { log } = await import("../server/log.ts");
       log.level = "silent";
@@ -97,6 +109,7 @@ all is well. FILE may be encrypted (.age), the name of a copy at BACKUP_TO, or n
       const { withOpenedCopy } = await import("../server/backup/copies/copies.ts");
       const isPlain = existsSync(file) ? !file.endsWith(".age") : !env.backupTo;
       const { manifest, aside } = await (isPlain ? restored(file) : withOpenedCopy(file, restored));
+      if (isNew) await beginRepository(folder);
       out.write(
         `Restored what was kept at ${manifest.madeAt}: ${requests(manifest.rows)}, ${countOf(manifest.rows.owners ?? 0, "owner")}.
 What was there before: ${aside}

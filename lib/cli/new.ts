@@ -134,7 +134,7 @@ CONTENT_DIR=FOLDER makes the site show it.`,
     const { checkContent } = await import("../content/check/check-content.ts");
     const { reportOf } = await import("../content/check/report.ts");
     const { today } = await import("../content/catalogue.ts");
-    const { git } = await import("../server/git.ts");
+    const { makeRepository } = await import("./make-repository.ts");
     makeContent(path.join(env.projectDir, "content"), folder, agency, logo);
     const result = await checkContent(folder, today());
     if (result.errors > 0) {
@@ -142,11 +142,8 @@ CONTENT_DIR=FOLDER makes the site show it.`,
         if (name !== ".git") rmSync(path.join(folder, name), { recursive: true });
       throw new CommandFailure(`${reportOf(result, folder, out)}Nothing is made: correct what is named.`);
     }
-    const author = ["-c", `user.name=${agency.name}`, "-c", `user.email=${agency.email}`];
-    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
-    await git(folder, ["add", "--all"]);
-    const { code } = await git(folder, [...author, "commit", "--quiet", "--message=The content"]);
-    out.write(`The content of ${agency.name} is in ${folder}${code === 0 ? ", its first commit made" : ""}.
+    const isCommitted = await makeRepository(folder, { ...agency, message: "The content" });
+    out.write(`The content of ${agency.name} is in ${folder}${isCommitted ? ", its first commit made" : ""}.
 To see it       CONTENT_DIR=${folder} npm run up
 To fill in      site.json: address, phone, company number, institute, insurer; brand/; team.json; staff.json
 `);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,6 +47,9 @@ test.each(versions)("a store and a content of version %s are upgraded", async (n
     expect(await done("mail", "list")).toContain("waiting");
     await done("upgrade", "--content", content);
     await done("check", "--content", content);
+    // Of a folder that was empty.
+    const log = execFileSync("git", ["log", "--format=%s"], { cwd: content, encoding: "utf8" });
+    expect(log.trim().split("\n").at(-1)).toBe("The content, as restored");
   } finally {
     rmSync(content, { recursive: true, force: true });
   }
