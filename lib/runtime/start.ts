@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     releases: releasesDir,
     settings: settingsFile(env.dataDir),
     workers,
+    hasSocket: env.hasSocket,
     // A release has no data and no releases of its own, and nobody edits its content.
     variables: {
       DATA_DIR: env.dataDir,

@@ -45,6 +45,10 @@ const environment = z.object({
       error: "an address of this machine, such as 127.0.0.1 or ::1, without a port",
     })
     .optional(),
+  /** Set by systemd for the process to which `site.socket` gives the port, which it holds while the site restarts: how many sockets it gives. */
+  LISTEN_FDS: z.string().optional(),
+  /** Set by systemd with it: which process that is. */
+  LISTEN_PID: z.string().optional(),
   /** The public address, without a path; the same for build and start, as pages contain it. Without it `http://localhost:PORT`. */
   SITE_URL: z
     .string()
@@ -216,6 +220,8 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     port: values.PORT,
     /** Without it on all addresses of the machine. */
     listenAddress: values.LISTEN_ADDRESS,
+    /** Whether this process was started with the socket that takes its connections. */
+    hasSocket: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid),
     siteUrl,
     isSiteUrlSet: values.SITE_URL !== undefined,
     ...foldersOf(values),

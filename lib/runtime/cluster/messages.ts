@@ -31,5 +31,11 @@ export const beatTime = 1_000;
 /** An argument of a worker: take nobody before the store is in reach. */
 export const whenReady = "--when-ready";
 
+/** An argument of a worker: connections come from a socket that it was started with. */
+export const givenSocket = "--given-socket";
+
+/** Which file descriptor of the worker that is: the one behind its channel to the primary process. */
+export const givenDescriptor = 4;
+
 /** An argument of a worker: another one does the background work. */
 export const requestsOnly = "--requests-only";

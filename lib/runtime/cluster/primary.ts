@@ -20,6 +20,8 @@ export interface PrimaryOptions {
   workers: number;
   /** Variables of the workers that differ from those of this process. */
   variables: Record<string, string>;
+  /** Whether systemd has given this process the socket for connections. */
+  hasSocket?: boolean;
   /** How long a new release has until it is ready, in ms. */
   patience?: number;
   /** How often it looks which release is live, in ms. */
@@ -58,6 +60,7 @@ export function startPrimary({
   settings,
   workers,
   variables,
+  hasSocket = false,
   patience = 60_000,
   interval = 1_000,
   silence,
@@ -86,6 +89,7 @@ export function startPrimary({
     const worker = startSiteProcess(from, {
       hasBackground,
       variables,
+      hasSocket,
       ...(silence !== undefined && { silence }),
       ...(isTakeover && { patience }),
     });

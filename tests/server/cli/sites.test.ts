@@ -194,6 +194,7 @@ test("the units of the how-to are those of a single site, each with the folder o
     "site-release@.service",
     "site-release@.timer",
     "site@.service",
+    "site@.socket",
   ]);
   for (const name of ["site@.service", "site-backup@.service", "site-release@.service"]) {
     const lines = read(name)

@@ -11,6 +11,7 @@ import { childrenOf, isRunning } from "../support/processes";
 import {
   type Failing,
   freePort,
+  holdPort,
   type RunningPrimary,
   standInReleases,
   startPrimaryOn,
@@ -25,7 +26,7 @@ beforeEach(() => {
 const workers = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
 
 /** Asks without a pause on connections of their own until it is told to stop. @returns all answers, and what failed */
-function visit({ ask }: RunningPrimary, at?: string) {
+function visit({ ask }: Pick<RunningPrimary, "ask">, at?: string) {
   const names: string[] = [];
   const failures: unknown[] = [];
   let isOver = false;
@@ -68,6 +69,27 @@ test("a switch loses no request, with each worker in turn, and what was under wa
   expect(childrenOf(site.pid)).toHaveLength(2);
   expect(await site.ends("SIGTERM")).toBe(0);
   expect(servingSite(releases.folder)).toBeNull();
+});
+
+test("a restart refuses nobody where another process holds the port: who comes meanwhile waits", async () => {
+  using releases = standInReleases();
+  setLiveLink(releases.folder, releases.add());
+  await using port = await holdPort(releases);
+  const early = port.ask();
+  const former = await port.start();
+  const first = await early;
+  // Of a worker that is killed nothing is left either.
+  process.kill(first.pid, "SIGKILL");
+  await until("another worker answers", () => port.ask().then(({ pid }) => pid !== first.pid));
+  const visitors = visit(port);
+  await until("visitors are there", () => visitors.names.length > 20);
+  process.kill(former, "SIGTERM");
+  await until("it has ended", () => !isRunning(former));
+  const next = await port.start();
+  const from = visitors.names.length;
+  await until("they go on", () => visitors.names.length > from + 20);
+  expect(await visitors.end()).toEqual([]);
+  process.kill(next, "SIGTERM");
 });
 
 test("both workers answer, and one of them does the background work, after its end and a switch too", async () => {

@@ -114,6 +114,6 @@ describe.skipIf(!isNginxInstalled)("behind the documented nginx,", () => {
         target,
         200,
       ]);
-    expect((await ask(nginx.port, "/api/captcha/")).status).toBe(502);
+    expect((await ask(nginx.port, "/api/captcha/")).status).toBe(503);
   });
 });

@@ -29,7 +29,7 @@ async function agency(folder: string, name: string): Promise<ProxiedSite & Async
 }
 
 test.skipIf(!isNginxInstalled)(
-  "two agencies behind one nginx are two, and no key stands in its log",
+  "two agencies behind one nginx are two, no key stands in its log, and where one is away this is said",
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
     // Its workers are another user's.
@@ -48,6 +48,15 @@ test.skipIf(!isNginxInstalled)(
       const log = readFileSync(path.join(folder, "one/site1.log"), "utf8");
       expect(log).toContain('"GET /api/appointments/confirm/ HTTP/1.1" 404');
       expect(log).not.toContain("SECRETTOKEN");
+
+      await one[Symbol.asyncDispose]();
+      expect(await read(one.port, "/fr/")).toBe("<h1>one</h1>");
+      // What was looked for among the files first, and what was not.
+      for (const target of ["/fr/nope/", "/api/forms/site-contact"]) {
+        const { status, headers, body } = await ask(one.port, target);
+        expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);
+        expect(String(body)).toContain('<p lang="fr">Le site est momentanément indisponible.');
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { releaseId } from "@/lib/domain/operations/releases";
 import { until } from "./until";
 
@@ -12,7 +13,10 @@ import { until } from "./until";
  * answers with the name of its release.
  */
 
+const root = path.join(import.meta.dirname, "../../..");
+
 const server = `
+import { once } from "node:events";
 import { createServer } from "node:http";
 const name = process.cwd().split("/").at(-1);
 let isLeaving = false;
@@ -31,11 +35,16 @@ const leave = () => {
 process.on("SIGTERM", leave);
 process.on("message", (order) => order === "drain" && leave());
 const beat = () => process.send({ state: "alive" });
-server.listen(process.env.PORT, () => {
-  beat();
-  process.send({ state: "serving" });
-  setInterval(beat, 1_000);
-});
+if (process.argv.includes("--given-socket")) {
+  const { listen } = await import(${JSON.stringify(path.join(root, "lib/runtime/listen.ts"))});
+  await listen(server, 0);
+} else {
+  server.listen(process.env.PORT);
+  await once(server, "listening");
+}
+beat();
+process.send({ state: "serving" });
+setInterval(beat, 1_000);
 `;
 
 /** What a release does that cannot be served. */
@@ -98,32 +107,75 @@ export interface RunningPrimary extends AsyncDisposable {
   ends(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** The command of `npm start`, and its environment on stand-ins. */
+function startCommand({ folder }: StandInReleases, port: number, environment: Record<string, string> = {}) {
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+  return {
+    command: [process.execPath, "--conditions=react-server", path.join(root, "lib/runtime/start.ts")],
+    env: {
+      ...{ NODE_ENV: "production" as const, PATH, NODE_COMPILE_CACHE, PORT: String(port) },
+      ...{ RELEASES_DIR: folder, DATA_DIR: path.join(folder, "data"), ...environment },
+    },
+  };
+}
+
+/** A port that stays open while the site behind it is stopped and started, as systemd holds that of `site.socket`. */
+export interface HeldPort extends AsyncDisposable {
+  ask: RunningPrimary["ask"];
+  /** Starts the site. @returns its process */
+  start(): Promise<number>;
+}
+
+/** Holds a port for the site on stand-ins: a shell has the socket, accepts nothing, and starts the site for each line that it reads. */
+export async function holdPort(releases: StandInReleases): Promise<HeldPort> {
+  const socket = createServer().listen(0, "127.0.0.1");
+  await once(socket, "listening");
+  const { port } = socket.address() as AddressInfo;
+  const { command, env } = startCommand(releases, port);
+  const script = `while read -r _; do
+  sh -c 'export LISTEN_FDS=1 LISTEN_PID=$$; exec "$@" 1>&2' site "$@" & echo $!; wait $!
+done`;
+  // Node has no other name for the descriptor of a server.
+  const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
+  const shell = spawn("sh", ["-c", script, "systemd", ...command], {
+    cwd: releases.folder,
+    env,
+    stdio: ["pipe", "pipe", "ignore", fd],
+  });
+  const [orders, pids] = [shell.stdin as Writable, shell.stdout as Readable];
+  socket.close();
+  const ended = once(shell, "close");
+  return {
+    ask: askAt(`http://127.0.0.1:${port}`),
+    async start() {
+      orders.write("\n");
+      const [pid] = await once(pids, "data");
+      return Number(pid);
+    },
+    async [Symbol.asyncDispose]() {
+      orders.end();
+      await ended;
+    },
+  };
+}
+
+const askAt =
+  (address: string) =>
+  async (at = "/"): Promise<StandInAnswer> => {
+    const answer = await fetch(address + at, { headers: { connection: "close" } });
+    return (await answer.json()) as StandInAnswer;
+  };
+
 /** Starts the program of `npm start` on stand-ins; resolves when it serves or has ended. */
 export async function startPrimaryOn(
-  { folder }: StandInReleases,
+  releases: StandInReleases,
   environment: Record<string, string> = {},
-  cwd = folder,
+  cwd = releases.folder,
 ): Promise<RunningPrimary> {
   const port = await freePort();
-  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const root = path.join(import.meta.dirname, "../../..");
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--conditions=react-server", path.join(root, "lib/runtime/start.ts")],
-    {
-      cwd,
-      env: {
-        NODE_ENV: "production",
-        PATH,
-        NODE_COMPILE_CACHE,
-        PORT: String(port),
-        RELEASES_DIR: folder,
-        DATA_DIR: path.join(folder, "data"),
-        ...environment,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const { command, env } = startCommand(releases, port, environment);
+  const [program = "", ...args] = command;
+  const child: ChildProcess = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "close");
   let text = "";
   for (const stream of [child.stdout, child.stderr])
@@ -141,10 +193,7 @@ export async function startPrimaryOn(
     pid: child.pid ?? 0,
     address,
     log: () => text,
-    async ask(at = "/") {
-      const answer = await fetch(address + at, { headers: { connection: "close" } });
-      return (await answer.json()) as StandInAnswer;
-    },
+    ask: askAt(address),
     ends,
     [Symbol.asyncDispose]: async () => void (await ends("SIGKILL")),
   };
