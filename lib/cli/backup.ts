@@ -70,12 +70,12 @@ BACKUP_KEY; without FILE nothing stays on this machine.`,
   },
 });
 
-/** The content of a backup in a folder that had nothing begins a repository there, unless the folder is part of one. */
+/** The content of a backup in a folder that had nothing begins a repository there, unless one keeps the folder already. */
 async function beginRepository(folder: string): Promise<void> {
   const { env } = await import("../server/env.ts");
-  const { git } = await import("../server/git.ts");
+  const { isKeptByGit } = await import("../desk/content/content-git.ts");
   const { makeRepository } = await import("./make-repository.ts");
-  if ((await git(folder, ["rev-parse", "--is-inside-work-tree"])).code === 0) return;
+  if (await isKeptByGit(folder)) return;
   const { hostname } = new URL(env.siteUrl);
   const author = { name: hostname, email: `desk@${hostname}` };
   await makeRepository(folder, { ...author, message: "The content, as restored" });

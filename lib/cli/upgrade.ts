@@ -13,6 +13,7 @@ repository: git revert takes it back. Refused where something is not committed, 
     const folder = await contentFolder(content);
     const { env } = await import("../server/env.ts");
     const { git } = await import("../server/git.ts");
+    const { isKeptByGit } = await import("../desk/content/content-git.ts");
     const { withContentLock } = await import("../desk/content/content-lock.ts");
     const { contentFormat, formatFile, formatOf, requireFormat } = await import("../content/format.ts");
     const { contentSteps } = await import("./content-steps.ts");
@@ -30,22 +31,22 @@ repository: git revert takes it back. Refused where something is not committed, 
       return;
     }
     await withContentLock(async () => {
-      const status = await git(folder, ["status", "--porcelain", "--", "."]);
-      const isKept = status.code === 0;
-      if (isKept && status.stdout.length > 0)
+      const isKept = await isKeptByGit(folder);
+      if (isKept && (await git(folder, ["status", "--porcelain", "--", "."])).stdout.length > 0)
         throw new CommandFailure(`${folder} has changes that are not committed. Commit them, then upgrade.`);
       for (const step of contentSteps.slice(from - 1)) step({ content: folder, project: env.projectDir });
       writeFileSync(path.join(folder, formatFile), `{ "format": ${contentFormat} }\n`);
       mkdirSync(path.join(folder, "schema"), { recursive: true });
       for (const [name, text] of jsonSchemas()) writeFileSync(path.join(folder, "schema", name), text);
+      const result = `${folder} is of format ${contentFormat} now`;
+      if (!isKept) return void out.write(`${result}.\n`);
       const { hostname } = new URL(env.siteUrl);
       const author = ["-c", `user.name=${hostname}`, "-c", `user.email=desk@${hostname}`];
       await git(folder, ["add", "--all", "--", "."]);
       const title = `Content: format ${from} to ${contentFormat}`;
       const { code } = await git(folder, [...author, "commit", "--quiet", `--message=${title}`, "--", "."]);
-      if (isKept && code !== 0)
-        throw new CommandFailure(`${folder} is upgraded, but could not be committed.`);
-      out.write(`${folder} is of format ${contentFormat} now${isKept ? ": one commit" : ""}.\n`);
+      if (code !== 0) throw new CommandFailure(`${folder} is upgraded, but could not be committed.`);
+      out.write(`${result}: one commit.\n`);
     });
   },
 });

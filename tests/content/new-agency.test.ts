@@ -134,6 +134,18 @@ describe("content of another version", () => {
     expect((await upgrade()).stdout).toContain("nothing to do");
   });
 
+  test("that no repository keeps is rewritten all the same", async () => {
+    const around = path.join(folder, "around");
+    const copy = path.join(around, "content");
+    cpSync(content, copy, { recursive: true, filter: (file) => path.basename(file) !== ".git" });
+    rmSync(path.join(copy, "format.json"));
+    writeFileSync(path.join(around, ".gitignore"), "content\n");
+    execFileSync("git", ["init", "--quiet"], { cwd: around });
+    const { status, stdout } = await runAgency("upgrade", "--content", copy);
+    expect([status, stdout]).toEqual([0, `${copy} is of format 2 now.\n`]);
+    rmSync(around, { recursive: true });
+  });
+
   test("that is newer is refused by check and upgrade", async () => {
     writeFileSync(path.join(content, "format.json"), '{ "format": 99 }\n');
     expect((await runCheck(content)).told).toMatchObject([{ file: "format.json", severity: "error" }]);

@@ -18,16 +18,16 @@ export interface ContentAuthor {
 const mostRevisions = 200;
 
 /** What Git says of a file below `content/`: 0 that it passes over it, 1 that it does not. This command alone refuses paths that are no patterns. */
-const checkIgnored = async (file: string): Promise<number | null> => {
+const checkIgnored = async (file: string, folder = workingFolder()): Promise<number | null> => {
   const variables = { GIT_LITERAL_PATHSPECS: "0" };
-  return (await git(workingFolder(), ["check-ignore", "--quiet", "--", file], { variables })).code;
+  return (await git(folder, ["check-ignore", "--quiet", "--", file], { variables })).code;
 };
 
-/** Whether Git keeps the content: it is installed, the folder lies in a repository and is not ignored there. */
-export async function isKeptByGit(): Promise<boolean> {
-  const inside = await git(workingFolder(), ["rev-parse", "--is-inside-work-tree"]);
+/** Whether Git keeps a content: it is installed, the folder lies in a repository and is not ignored there. */
+export async function isKeptByGit(folder = workingFolder()): Promise<boolean> {
+  const inside = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
   if (inside.code !== 0 || inside.stdout.toString().trim() !== "true") return false;
-  return (await checkIgnored("site.json")) === 1;
+  return (await checkIgnored("site.json", folder)) === 1;
 }
 
 /** Whether the operator lets Git pass over a file, such as pictures that lie elsewhere. @param file below `content/` */
