@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { releaseFolder } from "../../../lib/domain/web/site-tree.ts";
 
@@ -56,4 +56,22 @@ export function copyProject(
       filter: (file) => !isLinked(file),
     });
   options.writeContent?.(path.join(project, "content"), path.join(folder, "content"));
+}
+
+/**
+ * What `npm ci --omit=dev` installs: packages of production with the programs that they bring.
+ * @param project the checkout
+ * @param folder becomes a `node_modules`, whose files are hard links
+ */
+export function linkPackages(project: string, folder: string): void {
+  const { packages } = JSON.parse(readFileSync(path.join(project, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  const isKept = ([place, { dev, devOptional }]: (typeof entries)[number]) =>
+    /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) && !dev && !devOptional;
+  const entries = Object.entries(packages);
+  const kept = entries.filter(isKept).map(([place]) => place.slice("node_modules/".length));
+  // A package for another system is not installed.
+  for (const name of [...kept, ".bin"].filter((each) => existsSync(path.join(project, "node_modules", each))))
+    link(path.join(project, "node_modules"), folder, name);
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactForm } from "../../fault/load/form";
+import { linkPackages } from "../../fault/support/project-copy";
 import { startSite } from "../../fault/support/site";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -14,19 +15,6 @@ const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").sp
 const left = new Set([...linesOf(".dockerignore"), ".gitignore", ".vscode"].map((line) => line.trim()));
 const made = [".next", ".build"];
 const isInImage = (name: string) => made.includes(name) || !left.has(name);
-
-/** Packages that `npm ci --omit=dev` installs. */
-function keptPackages(): string[] {
-  const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
-  };
-  return Object.keys(packages).filter(
-    (place) =>
-      /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) &&
-      !packages[place]?.dev &&
-      !packages[place]?.devOptional,
-  );
-}
 
 /** Nobody in particular, who owns no file of the image. */
 const nobody = 65_534;
@@ -47,14 +35,7 @@ describe.skipIf(!isRoot)("what an image holds, owned by another user than the on
     execFileSync("chmod", ["755", folder]);
     mkdirSync(image);
     for (const name of readdirSync(root).filter(isInImage)) link(path.join(root, name), image);
-    for (const name of keptPackages()) {
-      const to = path.join(image, name);
-      mkdirSync(path.dirname(to), { recursive: true });
-      // A package for another system is not installed.
-      try {
-        link(path.join(root, name), to);
-      } catch {}
-    }
+    linkPackages(root, path.join(image, "node_modules"));
     mkdirSync(data, { mode: 0o700 });
     chownSync(data, nobody, nobody);
   });

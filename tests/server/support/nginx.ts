@@ -49,8 +49,9 @@ export async function ask(
   target: string,
   headers: Record<string, string> = {},
   method = "GET",
+  body?: string,
 ) {
-  const asked = request({ port, host: "127.0.0.1", path: target, method, headers }).end();
+  const asked = request({ port, host: "127.0.0.1", path: target, method, headers }).end(body);
   const [answer] = await once(asked, "response");
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part);
