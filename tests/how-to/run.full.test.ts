@@ -239,4 +239,4 @@ test("a site is installed, upgraded over changes of the desk, taken back and mov
   await saveAtDesk(two, cookie, "+32 2 555 01 96");
   expect(git(two.path("srv/content"), "log", "-1", "--format=%s")).toBe("site: agency.phone");
   expect(await two.run("site-agency doctor")).toContain("0 errors");
-}, 1_800_000);
+}, 900_000);

@@ -149,7 +149,7 @@ export class Machine {
     expect(status, output).toBe(0);
   }
 
-  /** `systemctl start site`, and nginx where it is installed. */
+  /** `systemctl start site`, and nginx where it is installed and set up. */
   async start(): Promise<void> {
     const site = this.startUnit("site.service");
     this.site = site;
@@ -163,7 +163,8 @@ export class Machine {
         ),
       120_000,
     );
-    if (!isNginxInstalled || this.nginx) return;
+    const hasNginx = isNginxInstalled && existsSync(this.path("etc/nginx/conf.d/site.conf"));
+    if (!hasNginx || this.nginx) return;
     const options = { env: this.environment, stdio: "inherit" } as const;
     this.nginx = spawn(this.path("bin/nginx"), ["-g", "daemon off;"], options);
     await until("nginx answers", () =>
