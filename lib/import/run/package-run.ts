@@ -46,8 +46,10 @@ export function packageRunOptions({ source, from = null, signal, ...options }: P
     highestStored: storedNumbers,
     ...(options.isConfirmed && { isConfirmed: true }),
     ...(options.onStep && { onStep: options.onStep }),
-    onSuccess: () => {
+    async onSuccess() {
       if (from === null) hints.forget();
+      // What is not made in the background the next build makes.
+      await makePackageCopies().catch(() => undefined);
     },
   };
 }

@@ -54,7 +54,7 @@ export interface RunOptions {
   isConfirmed?: boolean;
   now?: () => Date;
   /** Called once all is written. */
-  onSuccess?: () => void;
+  onSuccess?: () => void | Promise<void>;
   /** Called before each step, and as files are written. */
   onStep?: (step: RunStep, progress?: { done: number; of: number }) => void | Promise<void>;
 }
@@ -301,7 +301,7 @@ class Run {
       await this.step("pictures");
       const shown = result.listings.filter(({ outcome, unitOf }) => outcome !== "left-out" && !unitOf);
       await this.written(result, await this.options.fetchPictures(shown));
-      this.options.onSuccess?.();
+      await this.options.onSuccess?.();
       return this.end(null);
     } catch (error) {
       return this.end(runFailureOf(error));
