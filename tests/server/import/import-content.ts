@@ -10,13 +10,14 @@ import { formats } from "@/lib/import/formats/index";
 import type { ImportRun } from "@/lib/import/run/import-files";
 import { type RunOptions, runImport } from "@/lib/import/run/run-import";
 import { readAnswers } from "@/lib/import/sources/folder";
+import { feedPictureName } from "@/lib/pictures/feed/feed-pictures";
 import { env } from "@/lib/server/env";
 import { SmallContent } from "../../content/small-content";
 import { sampleFolder } from "../../setup/import-samples";
 
 /** The name that the content gives a picture, as if its bytes were its address. */
 export const pictureName = (url: string): string =>
-  `feed/${createHash("sha256").update(url).digest("hex").slice(0, 32)}.jpg`;
+  feedPictureName(createHash("sha256").update(url).digest("hex"));
 
 const fetchPictures = async (listings: readonly Listing[]) =>
   new Map(
