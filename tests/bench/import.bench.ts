@@ -52,8 +52,8 @@ state = {
 const second = planStock(state);
 const seconds = (performance.now() - start) / 1_000;
 const megabytes = process.memoryUsage.rss() / 1_000_000;
-console.log(
-  `${count} listings, mapped and merged twice: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB; ${first.records.length} new, ${second.records.length} changed`,
+process.stdout.write(
+  `${count} listings, mapped and merged twice: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB; ${first.records.length} new, ${second.records.length} changed\n`,
 );
 if (seconds > 2 * limits.seconds || megabytes > limits.megabytes || second.records.length === 0)
   process.exitCode = 1;
