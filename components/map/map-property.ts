@@ -7,20 +7,22 @@ import { copyName } from "@/lib/pictures/copy-names";
 /** px; as wide as a popup shows it, on a screen of two pixels each. */
 const pictureWidth = 400;
 
-/** A listing as a marker of the map shows it, without what is in its popup. */
-export function markerProperty(listing: Listing, price: PriceWords): MapProperty {
+/** A listing as a marker of the map shows it, without what is in its popup; null where nobody knows where it lies. */
+export function markerProperty(listing: Listing, price: PriceWords): MapProperty | null {
   const { id, goal, typeName, place, marquee, position, state } = listing;
-  return {
-    id,
-    goal,
-    typeName,
-    place: place.label,
-    price,
-    marquee: marquee.number,
-    // A sold property is no longer under option.
-    marqueeName: state === "available" ? marquee.name : "",
-    ...position,
-  };
+  return (
+    position && {
+      id,
+      goal,
+      typeName,
+      place: place.label,
+      price,
+      marquee: marquee.number,
+      // A sold property is no longer under option.
+      marqueeName: state === "available" ? marquee.name : "",
+      ...position,
+    }
+  );
 }
 
 /** What a popup shows of a card beside that. */

@@ -13,10 +13,11 @@ export function PropertyMap({ listing, view }: { listing: Listing; view: MapView
   const t = useTranslations("map");
   const card = useTranslations("card");
   const { map } = useMessages();
-  if (view.basemap === "own" && view.ground === null) return null;
+  const marker = markerProperty(listing, cardWords(card, listing).price);
+  if (!marker || (view.basemap === "own" && view.ground === null)) return null;
   // Its pictures are on the page already.
   const property = {
-    ...markerProperty(listing, cardWords(card, listing).price),
+    ...marker,
     ...popupProperty({ ...listing, picture: null }),
   };
   const words = mapFrameWords(map, view.provider);

@@ -55,7 +55,7 @@ function ProjectHeader({ project }: { project: ProjectPage }) {
       <p className="mt-3 text-ink-soft">
         {street
           ? t("address", { street, zip: place.zip, place: place.label })
-          : `${place.zip} ${place.label}`}
+          : `${place.zip} ${place.label}`.trim()}
       </p>
     </header>
   );

@@ -64,10 +64,9 @@ The streets are OpenStreetMap's: the map names its contributors.`,
 
     const catalogue = catalogueOf(readContent(folder));
     const { sale, rent } = catalogue.listed;
-    const stock = [...sale, ...rent].map(({ Latitude, Longitude }) => ({
-      latitude: Latitude,
-      longitude: Longitude,
-    }));
+    const stock = [...sale, ...rent].flatMap(({ Latitude: latitude, Longitude: longitude }) =>
+      latitude === undefined || longitude === undefined ? [] : { latitude, longitude },
+    );
     const bounds = boundsAround([catalogue.content.site.agency, ...stock], kilometres);
     const box = [bounds.west, bounds.south, bounds.east, bounds.north].map((edge) => edge.toFixed(4)).join();
     const megabytes = Math.max(1, Math.round(surfaceIn(bounds) * weightPerSurface));

@@ -22,6 +22,9 @@ export interface Place {
   zip: string;
 }
 
+/** `1060 Saint-Gilles`; abroad there may be no postcode. */
+export const zipAndPlace = ({ zip, label }: Pick<Place, "zip" | "label">): string => `${zip} ${label}`.trim();
+
 /** The municipality of a record in a language: its name in `content/places.json`, else the record's, which is in capitals. */
 export function placeOf(
   { content, places, countries }: Catalogue,

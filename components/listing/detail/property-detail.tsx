@@ -24,7 +24,7 @@ import { Media } from "./media";
 import { SectionLinks } from "./section-links";
 import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
-import { Surroundings } from "./surroundings";
+import { hasSurroundings, Surroundings } from "./surroundings";
 
 /** Name and contact of the agency, on paper only. */
 function PrintHead({ agency, reference }: { agency: ContactView; reference: string }) {
@@ -147,7 +147,7 @@ export function PropertyDetail({
             {page.costs && <Costs view={page.costs} />}
             <FactGroups groups={page.papers} />
             <Documents page={page} />
-            <Surroundings page={page} />
+            {hasSurroundings(page) && <Surroundings page={page} />}
           </div>
         </div>
         {neighbourhood && (

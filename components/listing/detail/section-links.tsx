@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { hasSurroundings } from "./surroundings";
 
 /** With fewer the page is short enough to be scrolled. */
 const enough = 3;
@@ -18,7 +19,7 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
     ...(page.costs ? [{ id: "costs", name: t("costs.title") }] : []),
     ...(price && !page.costs ? [{ id: price.name, name: facts(`groups.${price.name}`) }] : []),
     ...(documents.length > 0 ? [{ id: "documents", name: t("documents") }] : []),
-    { id: "surroundings", name: t("surroundings") },
+    ...(hasSurroundings(page) ? [{ id: "surroundings", name: t("surroundings") }] : []),
   ];
   if (links.length < enough) return null;
   return (

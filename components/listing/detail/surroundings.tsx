@@ -51,6 +51,9 @@ function Points({ points }: { points: PropertyPage["nearby"] }) {
   );
 }
 
+/** Whether anything is known of where a property lies. */
+export const hasSurroundings = ({ map, nearby }: PropertyPage): boolean => map !== null || nearby.length > 0;
+
 /** The map, what is near by and how far on foot, with links to a map and a street view elsewhere. */
 export function Surroundings({ page: { listing, map, maps, nearby } }: { page: PropertyPage }) {
   const t = useTranslations("property");
@@ -58,11 +61,13 @@ export function Surroundings({ page: { listing, map, maps, nearby } }: { page: P
     <Section
       id="surroundings"
       title={t("surroundings")}
-      className={nearby.length > 0 || map.ground ? "print-part" : "print-hidden"}
+      className={nearby.length > 0 || map?.ground ? "print-part" : "print-hidden"}
     >
-      <div className={`mb-5 ${map.ground ? "" : "print-hidden"}`}>
-        <PropertyMap listing={listing} view={map} />
-      </div>
+      {map && (
+        <div className={`mb-5 ${map.ground ? "" : "print-hidden"}`}>
+          <PropertyMap listing={listing} view={map} />
+        </div>
+      )}
       {nearby.length > 0 && (
         <div className="fact-table">
           <FoldedRows rows={nearby}>{(part) => <Points points={part} />}</FoldedRows>

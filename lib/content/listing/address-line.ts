@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/accents.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
-import type { Place } from "../places.ts";
+import { type Place, zipAndPlace } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 
 /**
@@ -16,7 +16,7 @@ export function addressLine(
 ): string {
   const { BoxNr: box, HouseNumber } = record;
   const street = `${inLanguage(record.texts, language)?.value.Street ?? record.Street} ${HouseNumber}`.trim();
-  return `${box ? withBox({ street, box }) : street}, ${place.zip} ${place.label}`;
+  return `${box ? withBox({ street, box }) : street}, ${zipAndPlace(place)}`;
 }
 
 /** What a property is found by in its street: the names of the street in the site's languages and the number; nothing where it is hidden. */

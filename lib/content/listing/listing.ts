@@ -31,8 +31,8 @@ export interface Listing {
   typeName: string;
   typeIds: string[];
   place: Place;
-  /** An area where the address is not published. */
-  position: MapPosition;
+  /** An area where the address is not published; null where nobody knows it, and no map has it. */
+  position: MapPosition | null;
   price: PriceLabel;
   marquee: { number: number; name: string };
   /** What cards say of it: the name of a marquee that the agency wants there, or the first label that holds. */

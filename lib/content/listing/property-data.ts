@@ -100,22 +100,21 @@ export function propertyData(
   const href = absoluteUrl(site, listing.href);
   const goods = `http://purl.org/goodrelations/v1#${listing.goal === "rent" ? "LeaseOut" : "Sell"}`;
   const dwelling = kind && dwellings[kind];
+  const { latitude, longitude, countryCode } = location;
   const where = {
     name: listing.typeName,
     address: {
       "@type": "PostalAddress" as const,
       ...(street && { streetAddress: street }),
-      postalCode: place.zip,
+      ...(place.zip && { postalCode: place.zip }),
       addressLocality: place.name,
-      ...(location.countryCode && { addressCountry: location.countryCode }),
+      ...(countryCode && { addressCountry: countryCode }),
     },
-    ...(street && {
-      geo: {
-        "@type": "GeoCoordinates" as const,
-        latitude: location.latitude,
-        longitude: location.longitude,
-      },
-    }),
+    ...(street &&
+      latitude !== undefined &&
+      longitude !== undefined && {
+        geo: { "@type": "GeoCoordinates" as const, latitude, longitude },
+      }),
   };
   return {
     "@context": "https://schema.org",

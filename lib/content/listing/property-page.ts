@@ -87,7 +87,8 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     video: media(record.Video),
     tour: media(record.VirtualTour),
     nearby: nearbyPoints(record),
-    map: mapView(catalogue, language, [listing.position], record.NeighbourhoodID),
+    /** Null where nobody knows where it lies. */
+    map: listing.position && mapView(catalogue, language, [listing.position], record.NeighbourhoodID),
     /** Where else it can be looked at. */
     maps: mapLinks(record, catalogue.content.site.map),
     /** For machines; its position is published only together with its street. */

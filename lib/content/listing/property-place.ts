@@ -39,12 +39,12 @@ export const propertyCrumbs = (
   { name: listing.title, href: listing.href },
 ];
 
-/** Where a map and the street can be seen elsewhere; null where the address is not published. */
+/** Where a map and the street can be seen elsewhere; null where the address is not published, or nobody knows where it lies. */
 export function mapLinks(
   { PublishAddress, Latitude, Longitude }: PropertyRecord,
   { streetView, streetViewKey }: Pick<Catalogue["content"]["site"]["map"], "streetView" | "streetViewKey">,
 ) {
-  if (!PublishAddress) return null;
+  if (!PublishAddress || Latitude === undefined || Longitude === undefined) return null;
   const place = `${Latitude},${Longitude}`;
   return {
     map: `https://www.openstreetmap.org/?mlat=${Latitude}&mlon=${Longitude}#map=17/${Latitude}/${Longitude}`,

@@ -200,8 +200,8 @@ export type MapView = ReturnType<typeof mapView>;
 
 /** The map of all that a list can show. */
 export const listMap = perCatalogue((catalogue, goal: GoalKind, language: LanguageCode) => {
-  const positions = catalogue.listed[goal].map(({ Latitude, Longitude, PublishAddress }) =>
-    publicPosition(Latitude, Longitude, PublishAddress),
+  const positions = catalogue.listed[goal].flatMap(
+    ({ Latitude, Longitude, PublishAddress }) => publicPosition(Latitude, Longitude, PublishAddress) ?? [],
   );
   return mapView(catalogue, language, positions);
 });

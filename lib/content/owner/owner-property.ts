@@ -5,6 +5,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { documentKind } from "../listing/facts/documents.ts";
 import { listingOf } from "../listing/listing.ts";
 import { similarRecords } from "../listing/listings.ts";
+import { zipAndPlace } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 
 /** How many properties an owner's is compared with, where there are as many. */
@@ -26,7 +27,7 @@ export function ownerProperty(catalogue: Catalogue, record: PropertyRecord, lang
     /** `Rue de l’Embellie 112`. */
     street: `${street} ${number}`.trim(),
     /** `1060 Saint-Gilles`. */
-    place: `${place.zip} ${place.label}`,
+    place: zipAndPlace(place),
   };
 }
 

@@ -24,7 +24,7 @@ export function projectData(
     address: {
       "@type": "PostalAddress" as const,
       ...(project.street && { streetAddress: project.street }),
-      postalCode: place.zip,
+      ...(place.zip && { postalCode: place.zip }),
       addressLocality: place.name,
       addressCountry: project.countryCode,
     },

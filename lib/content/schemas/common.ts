@@ -30,6 +30,10 @@ export const localizedUrl = z
   .partialRecord(z.enum(languageCodes), z.url({ protocol: /^https?$/ }))
   .refine((urls) => Object.keys(urls).length > 0, { error: fieldErrors.anyAddress });
 
+/** A text of so many characters. The check says so, as what a package sends may have any length and is published all the same. */
+export const textOf = (minLength: number, maxLength: number) =>
+  z.string().trim().meta({ minLength, maxLength });
+
 export const languageCode = z.enum(languageCodes);
 
 /** `2026-03-31`. */
@@ -60,11 +64,21 @@ export const addressFields = {
   Street: z.string(),
   HouseNumber: z.string(),
   BoxNr: z.string(),
-  Zip: z.string().min(1),
+  /** Empty only abroad, where packages may have none: the check asks for it in Belgium. */
+  Zip: z.string(),
   City: z.string().min(1),
-  CountryID: z.int(),
+  CountryID: z.int().meta({ description: "Of the countries in places.json; Belgium is 10." }),
   CountryName: z.string(),
 };
+
+/** Where a record comes from that the agency's package sends. No page, list or feed has it. */
+export const sourceSchema = z
+  .strictObject({
+    Name: z.string().min(1).meta({ description: "The source in import.json, such as whise." }),
+    ID: z.string().min(1).meta({ description: "What the package calls it." }),
+  })
+  .optional()
+  .meta({ description: "The package that it comes from; nothing where it was made here." });
 
 /** The square around Europe in which a property of a Belgian agency can lie, the Canaries included. */
 export const latitude = z.number().min(27).max(72);

@@ -173,12 +173,14 @@ export const placesSchema = z.strictObject({
     .meta({ description: "What people look for by a name of its own: a region, a province, a valley." }),
   countries: z.array(
     z.strictObject({
-      CountryID: z.int(),
+      CountryID: z.int().meta({
+        description: "10 is Belgium and 50 Luxembourg; another country has any number, such as its ISO one.",
+      }),
       Code: z
         .string()
         .regex(/^[A-Z]{2}$/, { error: fieldErrors.countryCode })
         .optional()
-        .meta({ description: "Two capitals (ISO 3166-1), for search engines: BE." }),
+        .meta({ description: "Two capitals (ISO 3166-1), for search engines and imports: BE." }),
       Name: localizedText,
     }),
   ),

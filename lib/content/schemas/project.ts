@@ -9,6 +9,8 @@ import {
   localizedUrl,
   longitude,
   pictureFile,
+  sourceSchema,
+  textOf,
 } from "./common.ts";
 
 /** One dwelling of a project. */
@@ -31,15 +33,16 @@ const projectUnit = z.strictObject({
 });
 
 const projectText = z.strictObject({
-  Name: z.string().trim().min(2).max(80),
-  Title: z.string().trim().min(5).max(110),
-  Description: z.string().trim().min(40).max(4000),
+  Name: textOf(2, 80),
+  Title: textOf(5, 110),
+  Description: textOf(40, 4000),
 });
 
 /** `content/projects/{ID}.json`: a new-build project. One without texts is a placeholder and never shown; units may follow later. */
 export const projectSchema = z.strictObject({
   ...editorSchema,
   ID: z.int().positive(),
+  Source: sourceSchema,
   Goal: z.int().min(0),
   Hidden: z.boolean().optional().meta({
     description: "true takes it off the site: no page, list, map or search has it.",
@@ -50,7 +53,6 @@ export const projectSchema = z.strictObject({
   Pictures: z.array(pictureFile),
   PublicAddress: z.boolean(),
   ...addressFields,
-  Zip: z.string(),
   City: z.string(),
   Latitude: latitude.optional(),
   Longitude: longitude.optional(),

@@ -12,6 +12,8 @@ import {
   localizedText,
   longitude,
   pictureFile,
+  sourceSchema,
+  textOf,
 } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 import {
@@ -71,9 +73,9 @@ const onlineMediaItem = z.strictObject({
 /** The texts of a property in one language. */
 const propertyText = z.strictObject({
   /** The title a visitor reads: "Herenhuis met tuin op twee stappen van het Sint-Gillisvoorplein". */
-  TypeDescription: z.string().trim().min(5).max(110),
+  TypeDescription: textOf(5, 110),
   /** Paragraphs, separated by an empty line. */
-  Description: z.string().trim().min(40).max(4000),
+  Description: textOf(40, 4000),
   /** The street's name in this language, where it has one of its own. */
   Street: z.string().optional(),
   /** Replaces the text of `PriceUnit` in `site.json`. */
@@ -94,10 +96,13 @@ export const propertySchema = z.strictObject({
   ...editorSchema,
   ID: z.int().positive(),
   RecordFile: z.string(),
-  /** 0 is for sale, anything else for rent. */
-  Goal: z.int().min(0).meta({ description: "0 is for sale, anything else is for rent." }),
+  Source: sourceSchema,
+  /** The check refuses any other number, which would count as a rent. */
+  Goal: z.int().min(0).meta({
+    description: "0 is for sale, which a business to take over is too; 1 is for rent.",
+  }),
   Status: z.enum(["available", "sold", "rented"]).meta({
-    description: "Only what is available stands in lists; sold goes with Goal 0, rented with any other.",
+    description: "Only what is available stands in lists; sold goes with Goal 0, rented with Goal 1.",
   }),
   Hidden: z.boolean().optional().meta({
     description:
@@ -143,8 +148,9 @@ export const propertySchema = z.strictObject({
       "false shows the municipality alone; in Flanders the advert then needs a certificate number.",
   }),
   ...addressFields,
-  Latitude: latitude,
-  Longitude: longitude,
+  /** Without both the property has a page without a map, and stands on none. */
+  Latitude: latitude.optional(),
+  Longitude: longitude.optional(),
   NeighbourhoodID: z.int().optional(),
   ContactID: z.string(),
   /** Free from: a date, or a code. */

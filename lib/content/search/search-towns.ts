@@ -29,7 +29,7 @@ function townsIn(catalogue: Catalogue, language: LanguageCode): TownRecord[] {
     towns.set(name, town);
     if (town.zips.includes(record.Zip)) continue;
     const { Name = {}, Parts = [], Latitude, Longitude } = catalogue.places.get(placeKey(record)) ?? {};
-    town.zips.push(record.Zip);
+    if (record.Zip) town.zips.push(record.Zip);
     town.names = [...new Set([...town.names, ...Object.values(Name)])];
     town.parts.push(...Parts);
     if (Latitude !== undefined && Longitude !== undefined)

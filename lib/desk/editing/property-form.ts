@@ -37,9 +37,12 @@ export const propertyForm: FormTable = {
     surroundings: ["PointsOfInterest"],
     documents: ["Documents"],
     owner: ["OnlineMedia"],
-    technical: ["ID", "RecordFile", "SmallPictureItem"],
+    technical: ["ID", "RecordFile", "Source", "SmallPictureItem"],
   },
   fields: {
+    Source: { isHidden: true },
+    "Source.Name": { isHidden: true },
+    "Source.ID": { isHidden: true },
     Goal: { values: [0, 1], control: "choice" },
     Hidden: { preset: false },
     MainTypeName: { reference: "mainTypes" },

@@ -29,7 +29,9 @@ import { visitWeek } from "./visit-week.ts";
 const destinationOf = (record: PropertyRecord, place: Place, language: LanguageCode): string =>
   record.Street
     ? addressLine(record, place, language, ({ street }) => street)
-    : `${record.Latitude},${record.Longitude}`;
+    : record.Latitude === undefined
+      ? addressLine(record, place, language, () => "")
+      : `${record.Latitude},${record.Longitude}`;
 
 /**
  * All of a visit that the desk shows.

@@ -31,14 +31,15 @@ function groupsOf({ Goal, WebID, Zip, CountryID }: Comparable): [name: string, p
   const country = isHomeCountry(CountryID) ? "" : String(CountryID);
   const type = `${goal} ${WebID}`;
   const [zip, area] = [`${country} ${Zip}`, `${country} ${Zip.slice(0, 2)}`];
-  return [
-    [`${type} zip ${zip}`, weights.type + weights.zip],
-    [`${type} area ${area}`, weights.type + weights.area],
-    [type, weights.type],
-    [`${goal} zip ${zip}`, weights.zip],
-    [`${goal} area ${area}`, weights.area],
-    [goal, 0],
-  ];
+  // Abroad there may be no postcode: two without one are not near each other for that.
+  const near = (of: string, points: number): [string, number][] =>
+    Zip === ""
+      ? []
+      : [
+          [`${of} zip ${zip}`, points + weights.zip],
+          [`${of} area ${area}`, points + weights.area],
+        ];
+  return [...near(type, weights.type), [type, weights.type], ...near(goal, 0), [goal, 0]];
 }
 
 /** Properties of a group by price, those without one first. */

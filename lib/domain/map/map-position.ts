@@ -13,10 +13,15 @@ export const areaRadius = 450;
 const snapped = (degrees: number, side: number) => Number((Math.round(degrees / side) * side).toFixed(4));
 
 /**
- * The position that may be published. An address that is not published becomes an area: the middle of a square of a fixed
+ * The position that may be published; null where none is known. An address that is not published becomes an area: the middle of a square of a fixed
  * grid, so that no number of circles gives the spot away.
  */
-export function publicPosition(latitude: number, longitude: number, isPublished: boolean): MapPosition {
+export function publicPosition(
+  latitude: number | undefined,
+  longitude: number | undefined,
+  isPublished: boolean,
+): MapPosition | null {
+  if (latitude === undefined || longitude === undefined) return null;
   if (isPublished) return { latitude, longitude };
   const row = snapped(latitude, step);
   const side = step / Math.cos((row * Math.PI) / 180);

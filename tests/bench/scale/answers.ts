@@ -99,8 +99,8 @@ const cards = listCardParts(catalogue, "sale").map((part) =>
 const [map, mapTime] = timed(() =>
   JSON.stringify(
     writeMapIndex(
-      listingsOf(catalogue, "sale", language, null).map((listing) =>
-        markerProperty(listing, cardWords(card as never, listing).price),
+      listingsOf(catalogue, "sale", language, null).flatMap(
+        (listing) => markerProperty(listing, cardWords(card as never, listing).price) ?? [],
       ),
     ),
   ),

@@ -6,6 +6,9 @@ import { languageCodes } from "@/lib/domain/text/language";
 
 const { properties, neighbourhoods } = loadContent();
 
+const isLocated = (record: PropertyRecord): record is PropertyRecord & Point =>
+  record.Latitude !== undefined && record.Longitude !== undefined;
+
 interface Point {
   Latitude: number;
   Longitude: number;
@@ -40,7 +43,7 @@ const textsOf = ({ ID, texts }: PropertyRecord) =>
 
 describe("the adverts agree with themselves", () => {
   it("lie in the municipality they name", () => {
-    const outside = properties.filter((record) => {
+    const outside = properties.filter(isLocated).filter((record) => {
       const area = neighbourhoods.neighbourhoods.find(({ ID }) => ID === record.NeighbourhoodID);
       return area && !area.Coordinates.some((outline) => isInside(record, outline));
     });
@@ -50,9 +53,9 @@ describe("the adverts agree with themselves", () => {
   it("tell distances to one place that one place can have", () => {
     // On foot it is a quarter further than as the crow flies; distances are rounded to 50 or 100 metres.
     const [detour, rounding] = [1.25, 100];
-    const points = properties.flatMap((record) =>
-      (record.PointsOfInterest ?? []).map((point) => ({ record, ...point })),
-    );
+    const points = properties
+      .filter(isLocated)
+      .flatMap((record) => (record.PointsOfInterest ?? []).map((point) => ({ record, ...point })));
     const contradictions = points.flatMap((one) =>
       points
         .filter(

@@ -22,7 +22,7 @@ export function streetOf(record: PropertyRecord, { language }: FactContext): str
 /** The street where it is published, and the municipality. */
 export function addressParts(record: PropertyRecord, context: FactContext): FactPart[] {
   const street = streetOf(record, context);
-  const place = `${record.Zip} ${context.place}`;
+  const place = `${record.Zip} ${context.place}`.trim();
   if (street === "") return [place];
   return [record.BoxNr === "" ? street : { word: "withBox", values: { street, box: record.BoxNr } }, place];
 }

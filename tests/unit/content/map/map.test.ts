@@ -7,8 +7,8 @@ import { onSheet } from "@/lib/domain/map/map-sheet";
 
 const content = loadContent();
 const catalogue = catalogueOf(content);
-const positions = catalogue.listed.sale.map(({ Latitude, Longitude, PublishAddress }) =>
-  publicPosition(Latitude, Longitude, PublishAddress),
+const positions = catalogue.listed.sale.flatMap(
+  ({ Latitude, Longitude, PublishAddress }) => publicPosition(Latitude, Longitude, PublishAddress) ?? [],
 );
 
 test("the frame knows every neighbourhood, its names, colour and outline", () => {

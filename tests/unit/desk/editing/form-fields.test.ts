@@ -132,7 +132,7 @@ describe("the form of a property", () => {
     });
     expect(fieldOf(fields, "Building.FloorNumber")).toMatchObject({ isWhole: true, least: -3, most: 60 });
     expect(fieldOf(fields, "Street")).toMatchObject({ control: "text", empty: "", isRequired: false });
-    expect(fieldOf(fields, "Zip")).toMatchObject({ control: "text", isRequired: true, least: 1 });
+    expect(fieldOf(fields, "City")).toMatchObject({ control: "text", isRequired: true, least: 1 });
     expect(fieldOf(fields, "Planning.Summons")).toMatchObject({ control: "yesNo", isRequired: false });
     expect(fieldOf(fields, "Planning.Summons")?.empty).toBeUndefined();
     expect(fieldOf(fields, "PublishedAt")).toMatchObject({ control: "date", isRequired: true });

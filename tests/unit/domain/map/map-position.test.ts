@@ -22,8 +22,13 @@ test("a published address is a point, exactly where it is", () => {
   expect(publicPosition(50.8302, 4.3479, true)).toEqual({ latitude: 50.8302, longitude: 4.3479 });
 });
 
+test("a position that nobody knows is none, whether the address is published or not", () => {
+  expect(publicPosition(undefined, undefined, true)).toBeNull();
+  expect(publicPosition(50.8302, undefined, false)).toBeNull();
+});
+
 describe("an address that is not published", () => {
-  const areas = spots.map(({ latitude, longitude }) => publicPosition(latitude, longitude, false));
+  const areas = spots.flatMap(({ latitude, longitude }) => publicPosition(latitude, longitude, false) ?? []);
 
   test("lies somewhere inside its circle", () => {
     const distances = spots.map((spot, index) => distance(spot, areas[index] ?? spot));

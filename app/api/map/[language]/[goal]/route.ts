@@ -15,6 +15,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   const code = toLanguage(language);
   const t = await getTranslations({ locale: code, namespace: "card" });
   const listings = listingsOf(loadCatalogue(), toGoalKind(goal), code, null);
-  const properties = listings.map((listing) => markerProperty(listing, cardWords(t, listing).price));
+  const properties = listings.flatMap(
+    (listing) => markerProperty(listing, cardWords(t, listing).price) ?? [],
+  );
   return Response.json(writeMapIndex(properties));
 }
