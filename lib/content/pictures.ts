@@ -2,6 +2,7 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { loadPictureManifest } from "../pictures/manifest.ts";
 import type { PictureEntry } from "../pictures/manifest-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { madeDescriptions } from "./made-descriptions.ts";
 
 /** A picture as a page shows it: its copies, exact size, a tiny stand-in, and what it shows. */
 export interface ShownPicture extends PictureEntry {
@@ -18,5 +19,6 @@ export function pictureOf(
   if (!file) return null;
   const entry = loadPictureManifest()[file];
   if (!entry) throw new Error(`content/pictures/${file}: no such picture, or the pictures are not built`);
-  return { ...entry, file, alt: catalogue.pictures.get(file)?.alt[language] ?? "" };
+  const described = catalogue.pictures.get(file)?.alt[language];
+  return { ...entry, file, alt: described ?? madeDescriptions(catalogue).get(file)?.[language] ?? "" };
 }

@@ -27,6 +27,71 @@ function pageOf(id: number, change: Partial<PropertyRecord> = {}) {
   return page;
 }
 
+describe("a property of which nobody knows where it lies", () => {
+  const page = pageOf(7123, { Latitude: undefined, Longitude: undefined });
+
+  it("has no map, no links to others and no position for machines, and keeps its address", () => {
+    expect([page.listing.position, page.map, page.maps]).toEqual([null, null, null]);
+    const { mainEntity } = JSON.parse(JSON.stringify(propertyData(catalogue, page, "nl", site)));
+    expect(mainEntity.geo).toBeUndefined();
+    expect(mainEntity.address.streetAddress).toBe(page.street);
+  });
+});
+
+it("names the place alone where a property abroad has no postcode", () => {
+  const page = pageOf(7075, { Zip: "" });
+  expect(page.address.at(-1)).toBe("Calpe (Spanje)");
+  expect(JSON.stringify(propertyData(catalogue, page, "nl", site))).not.toContain("postalCode");
+});
+
+it("shows a business to take over among the sales, at its price", () => {
+  const { listing, menuKey } = pageOf(7071);
+  expect([listing.typeIds[0], listing.goal, menuKey, listing.price.kind]).toEqual([
+    "6",
+    "sale",
+    "for-sale",
+    "price",
+  ]);
+});
+
+describe("a property that a package has sent", () => {
+  const Source = { Name: "whise", ID: "never-public-4711" };
+
+  it("says of a photo without words where it stands, and keeps words that somebody wrote", () => {
+    const [first, ...others] = content.properties.find(({ ID }) => ID === 7123)?.Pictures ?? [];
+    const isFirst = ({ file }: { file: string }) => file === first;
+    const pictures = content.pictures.pictures.filter((picture) => !isFirst(picture));
+    const described = { ...content, pictures: { ...content.pictures, pictures } };
+    const pageWith = (change: Partial<PropertyRecord>, language: "nl" | "de") =>
+      propertyPage(
+        catalogueOf({
+          ...described,
+          properties: content.properties.map((record) =>
+            record.ID === 7123 ? { ...record, ...change } : record,
+          ),
+        }),
+        language,
+        language === "nl" ? ["7123"] : ["sale", "x", "y", "7123"],
+      )?.pictures.map(({ alt }) => alt) ?? [];
+    const total = others.length + 1;
+    const [made, ...kept] = pageWith({ Source }, "nl");
+    expect(made).toBe(`Foto 1 van ${total}: herenhuis in Sint-Gillis`);
+    expect(kept).toEqual(
+      pageOf(7123)
+        .pictures.slice(1)
+        .map(({ alt }) => alt),
+    );
+    expect(pageWith({}, "nl")[0]).toBe("");
+  });
+
+  it("tells nobody where it comes from", () => {
+    const page = pageOf(7123, { Source });
+    expect(JSON.stringify([page, propertyData(catalogue, page, "nl", site)])).not.toMatch(
+      /never-public|whise/,
+    );
+  });
+});
+
 describe("the address of a property", () => {
   it("is its id in Dutch; goal, city, slug and id elsewhere", () => {
     expect(propertyPages.pages(catalogue, "nl")).toContainEqual(
