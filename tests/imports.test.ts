@@ -159,9 +159,15 @@ describe("imports run downwards:", () => {
 
 /** The order in which `lib/content` is read, from the bottom up: a file imports of it what lies in its own part or below. */
 const contentOrder: readonly (readonly [name: string, files: RegExp])[] = [
-  ["files and their schemas", /^(schemas|law)\/|^(files|format|parse|live-file|agency-texts|staff)$/],
+  [
+    "files and their schemas",
+    /^(schemas|law)\/|^(files|format|held-files|parse|live-file|agency-texts|staff)$/,
+  ],
   ["the content as a whole", /^(load|catalogue)$/],
-  ["what all pages have", /^(brand|forms|head|map|shell)\/|^(pictures|places|page-type|team|owners)$/],
+  [
+    "what all pages have",
+    /^(brand|forms|head|map|shell)\/|^(pictures|made-descriptions|places|page-type|team|owners)$/,
+  ],
   ["records", /^(listing|project|article)\/(?!.*(-page|-data|list-index)$)/],
   ["modules of menu pages", /^modules\//],
   ["pages of a subject", /^(listing|project|article|owner)\//],

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { heldFile } from "../content/held-files.ts";
 import { releaseId } from "../domain/operations/releases.ts";
 import { releaseFolder } from "../domain/web/site-tree.ts";
 import { builtCode } from "../runtime/built-for.ts";
@@ -39,7 +40,7 @@ function digestOf(project: string, code: string): string {
   }
   // Code has a digest of its own, a hashed name says what a file holds, and a map may be too large to be read.
   for (const place of [...siteFiles(project)].toSorted()) {
-    if (!/^(content|public)\//.test(place) || isHashedFile(place)) continue;
+    if (!(/^(content|public)\//.test(place) || place === heldFile) || isHashedFile(place)) continue;
     const file = path.join(project, place);
     hash.update(`\0${place}\0`).update(isShared(place) ? String(statSync(file).size) : readFileSync(file));
   }

@@ -10,6 +10,7 @@ import {
   utimesSync,
 } from "node:fs";
 import path from "node:path";
+import { heldFile } from "../content/held-files.ts";
 import { isImmutable } from "../domain/web/cache-control.ts";
 import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
 import { productionPackages } from "./licences.ts";
@@ -28,7 +29,7 @@ export const codePlaces = [
 ];
 
 /** What a build makes of the content and the code besides the compiled code and the finished answers. */
-export const preparedPlaces = ["public", ".build/brand.css", ".build/inline-scripts.json"];
+export const preparedPlaces = ["public", ".build/brand.css", ".build/inline-scripts.json", heldFile];
 
 /** What of a project belongs into a release, besides its packages. */
 const places = [...codePlaces, ...preparedPlaces, "content", releaseFolder, ".next"];

@@ -6,7 +6,7 @@ import { run } from "./run.mjs";
  * what runs beside it has ended. Copies of pictures that only the content in FOLDER has stay.
  */
 
-const check = [["lib/cli/agency.ts", "check"]];
+const check = [["lib/cli/agency.ts", "check", "--hold"]];
 const pictures = [["lib/pictures/build.ts", ...process.argv.slice(2)]];
 const code = [
   ["lib/build/map-files.ts"],

@@ -8,7 +8,7 @@ import { run, stopWithSignals } from "./run.mjs";
 
 /** The steps of a build that published content needs anew: what is prepared and compiled is there. @param content the working content */
 const renewalSteps = (content: string) => [
-  ["lib/cli/agency.ts", "check"],
+  ["lib/cli/agency.ts", "check", "--hold"],
   ["lib/pictures/build.ts", content],
   ["lib/build/compile.ts"],
   ["lib/build/brand.ts"],

@@ -7,7 +7,8 @@ import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
 import { folders, importFolder, singleFiles } from "./files.ts";
 import { requireFormat } from "./format.ts";
-import { requireContent } from "./parse.ts";
+import { heldIn, type IsHeld } from "./held-files.ts";
+import { parseContent, requireContent } from "./parse.ts";
 
 type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
 type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name]["schema"]>[] };
@@ -25,8 +26,8 @@ export interface Departed {
 /** Everything in `content/`, parsed. */
 export type Content = Singles & Folders & { departed?: readonly Departed[] };
 
-/** Reads a file by its schema. @throws where it does not fit */
-export type ReadContentFile = <Value>(file: string, schema: z.ZodType<Value>) => Value;
+/** Reads a file by its schema; null for one of a folder that is left out. @throws where it does not fit */
+export type ReadContentFile = <Value>(file: string, schema: z.ZodType<Value>) => Value | null;
 
 const readContentFile: ReadContentFile = (file, schema) =>
   requireContent(file, schema, JSON.parse(readFileSync(file, "utf8")));
@@ -36,14 +37,36 @@ function departedIn(root: string, read: ReadContentFile): Departed[] {
   const folder = path.join(root, importFolder.name);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
   return files.flatMap((file) => {
-    const { listings } = read(path.join(folder, file), importFolder.schema);
-    return Object.values(listings).flatMap(({ number, kind, goal = 0, gone, removed }) =>
+    const ledger = read(path.join(folder, file), importFolder.schema);
+    return Object.values(ledger?.listings ?? {}).flatMap(({ number, kind, goal = 0, gone, removed }) =>
       kind !== "unit" && (gone || removed)
         ? [{ ID: number, Goal: goal, isProject: kind === "project", isRemoved: removed !== undefined }]
         : [],
     );
   });
 }
+
+/** A property that waits, for its owners alone and without photos, as one may be missing; null for a project, and where it cannot be read. */
+function heldValue<Value>(file: string, schema: z.ZodType<Value>, text: string): Value | null {
+  if (!file.startsWith("properties/")) return null;
+  try {
+    const data = JSON.parse(text);
+    return parseContent(schema, { ...data, Hidden: true, Pictures: [], SmallPictureItem: null }).value;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what a build has held back as hidden. @param root the content folder */
+export const readerBeside =
+  (root: string, isHeld: IsHeld): ReadContentFile =>
+  (file, schema) => {
+    const text = readFileSync(file, "utf8");
+    const name = path.relative(root, file).split(path.sep).join("/");
+    return isHeld(name, text)
+      ? heldValue(name, schema, text)
+      : requireContent(file, schema, JSON.parse(text));
+  };
 
 /**
  * Reads a content folder; throws on the first file that does not fit. `npm run agency -- check` reports every mistake.
@@ -55,7 +78,7 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
   const folder = (name: keyof typeof folders) =>
     readdirSync(path.join(root, name))
       .filter((file) => file.endsWith(".json"))
-      .map((file) => read<unknown>(path.join(root, name, file), folders[name].schema));
+      .flatMap((file) => read<unknown>(path.join(root, name, file), folders[name].schema) ?? []);
   const content = {
     ...Object.fromEntries(
       (Object.keys(singleFiles) as (keyof typeof singleFiles)[]).map((name) => [name, single(name)]),
@@ -80,7 +103,7 @@ export function watchContent(): void {
 export function loadContent(): Content {
   if (!loaded.content) {
     requireFormat(shownContent());
-    loaded.content = readContent(shownContent());
+    loaded.content = readContent(shownContent(), readerBeside(shownContent(), heldIn()));
   }
   return loaded.content;
 }

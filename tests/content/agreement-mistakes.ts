@@ -3,6 +3,48 @@ import { edit, entry, flat, house, type Mistake, soldHouse } from "./mistake";
 /** What does not agree inside a property, or with the law. */
 export const agreementMistakes: Mistake[] = [
   [
+    "a purpose that is neither a sale nor a letting",
+    flat((data) => {
+      data.Goal = 2;
+    }),
+    { file: "properties/7002.json", path: "Goal", expected: "a business to take over is 0", found: "2" },
+  ],
+  [
+    "an energy value of another world",
+    house((data) => {
+      data.EnergyPerformance = 2001;
+    }),
+    { path: "EnergyPerformance", expected: "-100 to 2000 kWh/m²", found: "2001" },
+  ],
+  [
+    "an energy value that is a placeholder",
+    house((data) => {
+      data.EnergyPerformance = -101;
+    }),
+    { path: "EnergyPerformance", found: "-101" },
+  ],
+  [
+    "a country that the places do not have",
+    house((data) => {
+      data.CountryID = 32;
+    }),
+    { path: "CountryID", expected: "the CountryID of a country (places.json)", found: "32" },
+  ],
+  [
+    "half a position",
+    house((data) => {
+      delete data.Longitude;
+    }),
+    { path: "Longitude", expected: "a Longitude, or no Latitude either" },
+  ],
+  [
+    "no postcode in Belgium",
+    house((data) => {
+      data.Zip = "";
+    }),
+    { path: "Zip", expected: "a Belgian postcode from 1000 to 9999", found: "an empty text" },
+  ],
+  [
     "a position that no postcode reaches",
     (content) => {
       edit("places.json", (data) => Object.assign(data.places[0], { Latitude: 50.801, Longitude: 4.34 }))(

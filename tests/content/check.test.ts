@@ -161,12 +161,15 @@ describe("the content check", () => {
   });
 
   it.each(mistakes)("refuses %s", async (_name, change, wanted) => {
-    const { errors, findings, told } = await resultOf(change);
-    expect(
-      told.filter((each) => matches(each, { severity: "error", ...wanted })),
-      JSON.stringify(told, null, 2),
-    ).toHaveLength(1);
-    expect(errors).toBeGreaterThan(0);
+    const { errors, findings, held, told } = await resultOf(change);
+    const [mistake, ...others] = told.filter((each) => each.severity !== "warning" && matches(each, wanted));
+    expect([mistake?.severity, others], JSON.stringify(told, null, 2)).toEqual([
+      /^(properties|projects)\//.test(mistake?.file ?? "")
+        ? "held"
+        : mistake && expect.stringMatching(/error|held/),
+      [],
+    ]);
+    expect(errors + held).toBeGreaterThan(0);
     expectTexts(findings);
   });
 
@@ -195,8 +198,74 @@ describe("the content check", () => {
       "team.json members[0].email",
       "testimonials.json",
     ]);
-    expect(errors).toBe(8);
-    expect(output).toContain("8 errors, 0 warnings in 4 files");
+    expect(errors).toBe(2);
+    expect(output).toContain("2 errors, 2 held, 0 warnings in 4 files");
+  });
+
+  it("holds back what has a mistake of its own, and lets all else be published", async () => {
+    house((data) => {
+      data.Price = 0;
+    })(content);
+    content.text("properties/7002.json", "{");
+    edit("projects/301.json", (data) => {
+      data.CountryID = 32;
+    })(content);
+    const isPublic = (file: string) => file === "properties/7001.json";
+    const { errors, findings, held, leftOut, output } = await runCheck(content.root, isPublic);
+    expect({ errors, held, leftOut }).toEqual({
+      errors: 0,
+      held: 3,
+      leftOut: ["projects/301.json", "properties/7001.json", "properties/7002.json"],
+    });
+    expect(output).toMatch(
+      /7001\.json, on the site today: the next release takes it off\n.*7002\.json\nno mist/,
+    );
+    expectTexts(findings);
+  });
+
+  it("has no more than a warning about a property that the agency hides", async () => {
+    house((data) => Object.assign(data, { Hidden: true, Price: 0, ContactID: "nobody" }))(content);
+    const { errors, held, leftOut, told } = await runCheck(content.root);
+    expect({ errors, held, leftOut }).toEqual({ errors: 0, held: 0, leftOut: ["properties/7001.json"] });
+    expect(told.map(({ path, severity }) => `${severity} ${path}`)).toEqual([
+      "warning Price",
+      "warning ContactID",
+    ]);
+  });
+
+  it("holds back what shows a photo without words, unless a page of the site shows it too", async () => {
+    const photo = "exterior/new-01.jpg";
+    content.text(`pictures/${photo}`, "");
+    const unused = await runCheck(content.root);
+    expect(unused.told.map(({ file, severity }) => `${severity} ${file}`)).toEqual([
+      `warning pictures/${photo}`,
+    ]);
+    house(({ Pictures }) => Pictures.push(photo))(content);
+    const { errors, leftOut } = await runCheck(content.root);
+    expect({ errors, leftOut }).toEqual({ errors: 0, leftOut: ["properties/7001.json"] });
+    edit("team.json", ({ members }) => Object.assign(members[0], { image: photo }))(content);
+    expect((await runCheck(content.root)).errors).toBe(1);
+  });
+
+  it("publishes what a package has sent at any length, without words for its photos and without a position", async () => {
+    content.text("pictures/exterior/new-01.jpg", "");
+    house((data) => {
+      data.Source = { Name: "whise", ID: "7301001" };
+      data.texts.fr = { TypeDescription: `Maison avec jardin ${"a".repeat(92)}`, Description: "" };
+      data.Pictures = ["exterior/new-01.jpg"];
+      delete data.Latitude;
+      delete data.Longitude;
+    })(content);
+    const { errors, findings, held, told } = await runCheck(content.root);
+    expect({ errors, held }).toEqual({ errors: 0, held: 0 });
+    expect(told.map(({ path, found }) => `${path} ${found}`)).toEqual([
+      "Pictures 1 described by number, kind and place",
+      expect.stringMatching(/^texts\.fr\.TypeDescription 111 characters/),
+      "texts.fr.Description 0 characters: an empty text",
+    ]);
+    expectTexts(findings);
+    house((data) => delete data.Source)(content);
+    expect((await runCheck(content.root)).held).toBe(1);
   });
 
   it("tells a mistake once, whatever else depends on it", async () => {
@@ -288,7 +357,8 @@ it("fills every gap of its texts", async () => {
       typeof value === "string" ? [[`${prefix}${key}`, value]] : leaves(value, `${prefix}${key}.`),
     );
   const hasGap = ([, text]: [string, string]) => /(^|[^'/])\{\w+\}/.test(text);
-  const found = new Set<string>();
+  // What is named of several files or of the live site has a test of its own.
+  const found = new Set<string>(["held.leaves", "files.madeDescription"]);
   for (const [, change] of [...mistakes, ...warnings])
     for (const { message } of (await resultOf(change)).findings) found.add(message.code);
   expect(leaves(schema, "schema.").filter(hasGap)).toEqual([]);

@@ -112,11 +112,6 @@ export const linkMistakes: Mistake[] = [
     },
   ],
   [
-    "a picture that nobody describes",
-    (content) => content.text("pictures/exterior/new.jpg", ""),
-    { file: "pictures/exterior/new.jpg", expected: "an entry in pictures.json", found: "nothing" },
-  ],
-  [
     "a description without a picture",
     (content) => content.remove("pictures/interior/hall-01.jpg"),
     { file: "pictures.json", path: "pictures[1].file", expected: "a file below pictures/" },

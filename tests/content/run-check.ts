@@ -15,7 +15,8 @@ export interface Told {
   fix: string;
 }
 
-const heading = /^(?<file>.+?)(?::(?<place>\d+:\d+))? {2}(?<severity>error|warning)(?: {2}(?<path>.*))?$/;
+const heading =
+  /^(?<file>.+?)(?::(?<place>\d+:\d+))? {2}(?<severity>error|held|warning)(?: {2}(?<path>.*))?$/;
 
 function toldIn(block: string, root: string): Told[] {
   const [first = "", ...lines] = block.split("\n");
@@ -40,9 +41,16 @@ function toldIn(block: string, root: string): Told[] {
 }
 
 /** Checks a content folder and reads the report of it, as `npm run agency -- check` writes it. */
-export async function runCheck(root: string) {
-  const result = await checkContent(root, today());
+export async function runCheck(root: string, isPublic?: (file: string) => boolean) {
+  const result = await checkContent(root, today(), isPublic);
   const output = stripVTControlCharacters(reportOf(result, root, process.stdout));
-  const { findings, errors } = result;
-  return { findings, errors, output, told: output.split("\n\n").flatMap((block) => toldIn(block, root)) };
+  const { findings, errors, held, leftOut } = result;
+  return {
+    findings,
+    errors,
+    held,
+    leftOut,
+    output,
+    told: output.split("\n\n").flatMap((block) => toldIn(block, root)),
+  };
 }

@@ -3,6 +3,25 @@ import { edit, flat, house, type Mistake } from "./mistake";
 /** What an agency should look at, and what may stay. */
 export const warnings: Mistake[] = [
   [
+    "a picture that nobody describes and nothing shows",
+    (content) => content.text("pictures/exterior/new.jpg", ""),
+    { file: "pictures/exterior/new.jpg", expected: "an entry in pictures.json", found: "nothing" },
+  ],
+  [
+    "markup in a text",
+    house((data) => {
+      data.texts.nl.Description = `${data.texts.nl.Description} <b>Ruim</b>`;
+    }),
+    { path: "texts.nl.Description", expected: "plain text", found: "<b>" },
+  ],
+  [
+    "an entity in a title",
+    house((data) => {
+      data.texts.nl.TypeDescription = "Huis met tuin &amp; garage";
+    }),
+    { path: "texts.nl.TypeDescription", found: "&amp;" },
+  ],
+  [
     "a word of the agency for a text that the site does not have",
     (content) =>
       content.write("words/fr.json", {

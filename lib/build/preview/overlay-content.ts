@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import { folders, singleFiles } from "../../content/files.ts";
+import { canBeHeld } from "../../content/held-files.ts";
 import { type Content, type ReadContentFile, readContent } from "../../content/load.ts";
 import { parseContent } from "../../content/parse.ts";
 import { applyEdits, type JsonEdit } from "../../domain/json/edits.ts";
@@ -70,6 +71,16 @@ export class WorkingContent {
     return value;
   }
 
+  /** Another property that cannot be read waits until it is mended, and is in no preview either. */
+  #parsedOrHeld<Value>(file: string, schema: z.ZodType<Value>): Value | null {
+    try {
+      return this.#parse(file, schema, []);
+    } catch (error) {
+      if (error instanceof UnreadableFile && canBeHeld(`${error.file}.json`)) return null;
+      throw error;
+    }
+  }
+
   /**
    * The content with edits of one file that nobody has saved.
    * @returns the content and what the file holds; `undefined` where there is no such file
@@ -87,7 +98,7 @@ export class WorkingContent {
       const stamp = `${ino} ${mtimeMs} ${size}`;
       const cached = this.#parsed.get(file);
       if (cached?.stamp === stamp) return cached.value as never;
-      const value = this.#parse(file, schema, []);
+      const value = this.#parsedOrHeld(file, schema);
       this.#parsed.set(file, { stamp, value });
       return value;
     };

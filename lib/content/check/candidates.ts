@@ -65,6 +65,7 @@ const references = {
   mainType: "the id of a main type (types.json)",
   neighbourhood: "the ID of a neighbourhood (neighbourhoods.json)",
   teamMember: "the id of a team member (team.json)",
+  country: "the CountryID of a country (places.json)",
   property: "the ID of a property (properties/)",
   category: "the id of a category (categories.json), or null",
   subcategory: "the id of a subcategory of its category (categories.json)",

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { CheckedContent } from "./checked-content.ts";
 import { checks } from "./checks.ts";
 import { type Finding, isWithin } from "./finding.ts";
+import { isHoldNotice, namingPublic, withHeld } from "./held.ts";
 import { findPosition, type Position } from "./json-text.ts";
 import { type Overlay, readCheckedContent } from "./read-content.ts";
 
@@ -12,7 +13,11 @@ export type Placed = Finding & { position: Position | null };
 export interface CheckResult {
   findings: Placed[];
   errors: number;
+  /** How many properties and projects wait, and what all else is published without. */
+  held: number;
   warnings: number;
+  /** The files that a release leaves out; below the content folder. */
+  leftOut: string[];
   /** How many there are of what the summary names: `{ properties: 76, projects: 4 }`. */
   counts: Record<string, number>;
 }
@@ -61,12 +66,21 @@ const countsOf = ({ singles, folders, pictureFiles }: CheckedContent): Record<st
  * Checks a content folder: every file against its schema, and all of them against each other.
  * @param root the content folder
  * @param today ISO day that rules of law and closing days are measured against
+ * @param isPublic whether visitors have a page of a file now
  */
-export async function checkContent(root: string, today: string): Promise<CheckResult> {
-  const { findings: unplaced, content } = await findingsIn(root, today);
-  const findings = placed(root, unplaced).sort(byPlace);
-  const errors = findings.filter(({ severity }) => severity === "error").length;
-  return { findings, errors, warnings: findings.length - errors, counts: countsOf(content) };
+export async function checkContent(
+  root: string,
+  today: string,
+  isPublic: (file: string) => boolean = () => false,
+): Promise<CheckResult> {
+  const { findings: unplaced, content, held } = await findingsIn(root, today);
+  const findings = placed(root, namingPublic(unplaced, isPublic)).sort(byPlace);
+  const count = (grade: Finding["severity"]) => findings.filter(({ severity }) => severity === grade).length;
+  return {
+    ...{ findings, errors: count("error"), warnings: count("warning"), counts: countsOf(content) },
+    held: findings.filter(isHoldNotice).length,
+    leftOut: [...held].sort(),
+  };
 }
 
 /**
@@ -77,12 +91,12 @@ export async function findingsIn(
   root: string,
   today: string,
   overlay?: Overlay,
-): Promise<{ findings: Finding[]; content: CheckedContent }> {
+): Promise<{ findings: Finding[]; content: CheckedContent; held: Set<string> }> {
   const { content, findings: unreadable } = await readCheckedContent(root, today, overlay);
   const refused = unreadable.filter(({ severity }) => severity === "error");
   // A field that its schema refuses is left out of the content: what follows from its absence is no second mistake.
   const isFollowUp = ({ file, path: place }: Finding) =>
     refused.some((item) => item.file === file && item.path.length > 0 && isWithin(place, item.path));
   const further = checks.flatMap((check) => check(content)).filter((finding) => !isFollowUp(finding));
-  return { findings: [...unreadable, ...further], content };
+  return { content, ...withHeld([...unreadable, ...further], content) };
 }

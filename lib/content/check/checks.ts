@@ -7,6 +7,7 @@ import * as drawing from "./checks/drawing.ts";
 import * as files from "./checks/files.ts";
 import * as fonts from "./checks/fonts.ts";
 import * as identity from "./checks/identity.ts";
+import * as imported from "./checks/imported.ts";
 import * as law from "./checks/law.ts";
 import * as links from "./checks/links.ts";
 import * as listSlugs from "./checks/list-slugs.ts";
@@ -18,6 +19,7 @@ import * as place from "./checks/place.ts";
 import * as properties from "./checks/properties.ts";
 import * as references from "./checks/references.ts";
 import * as sense from "./checks/sense.ts";
+import * as textLengths from "./checks/text-lengths.ts";
 import * as texts from "./checks/texts.ts";
 import * as unfinished from "./checks/unfinished.ts";
 import * as words from "./checks/words.ts";
@@ -25,7 +27,7 @@ import * as words from "./checks/words.ts";
 const subjects: readonly Readonly<Record<string, Check>>[] = [
   ...[identity, references, files, brand, fonts, pathTable, ownPages, articleAddresses, listSlugs],
   ...[properties, costs, place, sense, unfinished, law, texts, links, pages, display],
-  ...[neighbourhoods, drawing, words],
+  ...[neighbourhoods, drawing, words, imported, textLengths],
 ];
 
 /** Every rule that looks further than one field: all that a file of `checks/` exports is one. */

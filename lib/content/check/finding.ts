@@ -59,7 +59,8 @@ export interface Finding {
   file: string;
   /** Empty for the file as a whole. */
   path: FieldPath;
-  severity: "error" | "warning";
+  /** Held: this one property or project waits until it is mended, and all else can be published (`held.ts`). */
+  severity: "error" | "held" | "warning";
   message: FindingMessage;
   /** For who edits the file, as are `found` and `fix`: names its fields as they are written there. */
   expected: string;
@@ -82,7 +83,7 @@ export type FindingMaker = (
 ) => Finding;
 
 const makerOf =
-  (severity: Finding["severity"]) =>
+  (severity: "error" | "warning") =>
   (file: string): FindingMaker =>
   (path, message, expected, found, fix) => ({
     ...{ file, path, severity, expected, found, fix },

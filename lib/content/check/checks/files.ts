@@ -19,16 +19,30 @@ export function namedPictures(content: CheckedContent): Finding[] {
   });
 }
 
+/** Whether all that shows a picture comes from a package, so that a description is made (`imported.ts`). */
+function importedPictures(content: CheckedContent): (file: string) => boolean {
+  const { properties, projects } = content.folders;
+  const imported = new Set(
+    [...properties, ...projects].flatMap(({ file, value }) => (value.Source ? file : [])),
+  );
+  const named = imported.size > 0 ? namedPicturesIn(content) : [];
+  const typed = new Set(named.flatMap(({ file, text }) => (imported.has(file) ? [] : text)));
+  const sent = new Set(named.flatMap(({ file, text }) => (imported.has(file) ? text : [])));
+  return (picture) => sent.has(picture) && !typed.has(picture);
+}
+
 /** Every picture is described once, and every description has its picture. */
 export function describedPictures(content: CheckedContent): Finding[] {
   const entries = content.singles.pictures?.value.pictures;
   const described = valuesOf(entries, "file");
   const files = new Set([...content.pictureFiles, ...content.feedPictures]);
+  const isImported = importedPictures(content);
   const withoutFile = items(entries).flatMap(([index, { file }]) =>
     mustBeAmong(file, files, "pictureFile", { file: "pictures.json", path: ["pictures", index, "file"] }),
   );
   const undescribed = content.pictureFiles
     .filter((file) => described && pictureFilePattern.test(file) && !described.has(file))
+    .filter((file) => !isImported(file))
     .map((file) =>
       errorsIn(`pictures/${file}`)(
         [],

@@ -63,6 +63,25 @@ function notInScale(
   return [error(path, message, expected, describeValue(text))];
 }
 
+/** Below and above, an energy value is a placeholder or a slip of the keyboard; kWh/m² a year. */
+const energyValues = { least: -100, most: 2000 };
+
+const isEnergyValue = (value: number | null | undefined) =>
+  typeof value !== "number" || (value >= energyValues.least && value <= energyValues.most);
+
+/** An energy value is one of this world. */
+export const energyValue = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ EnergyPerformance: value }, error) => {
+    if (isEnergyValue(value)) return [];
+    const { least, most } = energyValues;
+    return error(
+      ["EnergyPerformance"],
+      { code: "sense.energyValue", values: { value: value ?? "", least, most } },
+      `${least} to ${most} kWh/m² a year, or null`,
+      `${value}`,
+    );
+  });
+
 function labelFindings(
   content: CheckedContent,
   { EPCLabelText: text, CountryID, EnergyPerformance, MainTypeName, Zip }: Loose<PropertyRecord>,
@@ -75,7 +94,8 @@ function labelFindings(
   if (region === null) return [];
   const isBuilding = entryKind(content, MainTypeName) === "building";
   const outside = notInScale(error, text, labelsOf(region, scales, content.today), region, isBuilding);
-  if (outside.length > 0 || rangeOfLabels.test(text.trim())) return outside;
+  if (outside.length > 0 || rangeOfLabels.test(text.trim()) || !isEnergyValue(EnergyPerformance))
+    return outside;
   const byValue = energyLabel({ region, value: EnergyPerformance, scales, date: content.today });
   if (byValue === null || byValue === parseLabel(text)) return [];
   const [value, right] = [EnergyPerformance ?? "", labelText(byValue)];
@@ -153,7 +173,7 @@ function mentionMessage(
 export function mandatoryMentions(content: CheckedContent): Finding[] {
   const rules = content.rules["mandatory-mentions"]?.mentions ?? [];
   return content.folders.properties.flatMap(({ file, value }) => {
-    const { Goal, Zip, Status, Hidden } = value;
+    const { Goal, Zip, Status } = value;
     const kind = entryKind(content, value.MainTypeName);
     const region = regionOf(Zip ?? "");
     if (Goal === undefined || Zip === undefined || kind === undefined || region === null) return [];
@@ -161,8 +181,7 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
     const offer = isForSale(Goal) ? "for sale" : "for rent";
     return missingMentions(advert, rules, content.today).map(({ mention, fields, severity, source }) => {
       const place = (fields[0] ?? "").split(".");
-      // Nobody sees a hidden property yet: it keeps nothing else from being published.
-      const finding = Hidden || severity === "warning" ? warningsIn(file) : errorsIn(file);
+      const finding = severity === "warning" ? warningsIn(file) : errorsIn(file);
       return finding(
         place,
         mentionMessage(mention, fields, region, kind),

@@ -26,6 +26,15 @@ const placesIn = ({ singles }: CheckedContent): PlaceRow[] =>
           },
   );
 
+/** A position has both parts, or there is none. */
+export const wholePositions = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ Latitude, Longitude }, error) => {
+    if ((Latitude === undefined) === (Longitude === undefined)) return [];
+    const lacking = Latitude === undefined ? "Latitude" : "Longitude";
+    const other = Latitude === undefined ? "Longitude" : "Latitude";
+    return error([lacking], "sense.halfPosition", `a ${lacking}, or no ${other} either`, "nothing");
+  });
+
 /** The town that is written is the one of the postcode, which decides what pages show. */
 export const townAndPostcode = (content: CheckedContent): Finding[] => {
   const places = placesIn(content);

@@ -5,6 +5,18 @@ import { type CheckedContent, forEachProperty, isOnSale } from "../checked-conte
 import { type Finding, warningsIn } from "../finding.ts";
 import { items } from "../json-tree.ts";
 
+/** The site sells and lets: packages have further numbers, which would all count as a rent. */
+export const knownGoals = (content: CheckedContent): Finding[] =>
+  forEachProperty(content, ({ Goal }, error) => {
+    if (Goal === undefined || Goal === 0 || Goal === 1) return [];
+    return error(
+      ["Goal"],
+      { code: "property.goal", values: { goal: Goal } },
+      "0 for sale, or 1 for rent; a business to take over is 0 with the WebID 6",
+      `${Goal}`,
+    );
+  });
+
 /** What is sold was for sale, what is rented was for rent. */
 export const stateAndGoal = (content: CheckedContent): Finding[] =>
   forEachProperty(content, ({ Goal, Status }, error) => {

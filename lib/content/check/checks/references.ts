@@ -1,3 +1,4 @@
+import { homeCountryId } from "../../../domain/address/country.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { mustBeAmong, type Reference, valuesOf } from "../candidates.ts";
 import { type CheckedContent, forEachProperty, languagesInUse, propertyIds } from "../checked-content.ts";
@@ -6,14 +7,16 @@ import { items } from "../json-tree.ts";
 
 type Candidates = ReadonlySet<string | number> | undefined;
 
-/** What properties and projects name is there: types, neighbourhoods, team members. */
+/** What properties and projects name is there: types, neighbourhoods, team members, countries. */
 export function recordReferences({ singles, folders }: CheckedContent): Finding[] {
   const types = valuesOf(singles.types?.value.categories, "WebID");
   const mainTypes = valuesOf(singles.types?.value.mainTypes, "id");
-  const fields: ["WebID" | "NeighbourhoodID" | "ContactID", Reference, Candidates][] = [
+  const countries = valuesOf(singles.places?.value.countries, "CountryID");
+  const fields: ["WebID" | "NeighbourhoodID" | "ContactID" | "CountryID", Reference, Candidates][] = [
     ["WebID", "type", types && new Set([...types].map(Number))],
     ["NeighbourhoodID", "neighbourhood", valuesOf(singles.neighbourhoods?.value.neighbourhoods, "ID")],
     ["ContactID", "teamMember", valuesOf(singles.team?.value.members, "id")],
+    ["CountryID", "country", countries && new Set([homeCountryId, ...countries])],
   ];
   const both = [...folders.properties, ...folders.projects].flatMap(({ file, value }) =>
     fields.flatMap(([field, reference, candidates]) =>

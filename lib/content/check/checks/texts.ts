@@ -6,7 +6,6 @@ import { allEntries, type CheckedContent, languagesInUse } from "../checked-cont
 import { fieldSchema } from "../field-schema.ts";
 import { errorsIn, type FieldPath, type Finding, warningsIn } from "../finding.ts";
 import { findTexts, walkValues } from "../json-tree.ts";
-import { publicPictures } from "../named-pictures.ts";
 
 /** The default language is one that visitors can choose. */
 export function defaultLanguageInUse(content: CheckedContent): Finding[] {
@@ -33,22 +32,9 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
   return Object.entries(value).every(([code, text]) => isLanguageCode(code) && typeof text !== "boolean");
 }
 
-/** What of `pictures.json` nobody sees yet, the photos of a hidden house above all: it keeps nothing else from being published. */
-function picturesNotShown(content: CheckedContent): (file: string, path: FieldPath) => boolean {
-  const pictures = content.singles.pictures?.value.pictures;
-  // All files are searched for it: only where a picture lacks words.
-  let published: Set<string> | undefined;
-  return (file, [list, index]) => {
-    if (file !== "pictures.json" || list !== "pictures") return false;
-    published ??= publicPictures(content);
-    return !published.has(pictures?.[Number(index)]?.file ?? "");
-  };
-}
-
 /** A text that a language lacks is shown in another one, marked as such; an address or the like must be there in each. */
 export function missingLanguages(content: CheckedContent): Finding[] {
   const inUse = languagesInUse(content);
-  const isUnseen = picturesNotShown(content);
   return allEntries(content).flatMap(({ file, value, schema }) =>
     [...walkValues(value)].flatMap(([path, texts]) => {
       if (!isPerLanguage(texts)) return [];
@@ -58,7 +44,7 @@ export function missingLanguages(content: CheckedContent): Finding[] {
       const isNeeded = fieldSchema(schema, path)?.description === everyLanguage;
       // An object without fields can be anything else; a picture that nobody has described yet is meant.
       if (!isNeeded && Object.keys(texts).length === 0) return [];
-      const finding = isNeeded && !isUnseen(file, path) ? errorsIn(file) : warningsIn(file);
+      const finding = isNeeded ? errorsIn(file) : warningsIn(file);
       const code = isNeeded ? (isPhoto ? "texts.missingPhotoWords" : "texts.missingNeeded") : "texts.missing";
       return missing.map((language) =>
         finding(

@@ -73,7 +73,8 @@ export function unfinishedEntries({ folders, singles }: CheckedContent): Finding
         const written = text?.[name];
         const path = ["texts", language, name];
         if (isBeginning(written)) return untouched(file, path, written);
-        return written !== undefined && !hasWords(written)
+        // One that is empty is named by its length.
+        return written && !hasWords(written)
           ? remark(path, "unfinished.noWords", "words about the home")
           : [];
       }),

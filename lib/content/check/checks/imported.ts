@@ -1,0 +1,37 @@
+import type { CheckedContent } from "../checked-content.ts";
+import { type Finding, shortened, warningsIn } from "../finding.ts";
+import { findTexts, items } from "../json-tree.ts";
+
+/** A tag or an entity of HTML. */
+const markup = /<\/?[a-z][^<>]*>|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
+
+/** Texts of properties and projects are plain: visitors would read a tag or an entity as it stands. */
+export const markupInTexts = ({ folders }: CheckedContent): Finding[] =>
+  [...folders.properties, ...folders.projects].flatMap(({ file, value }) =>
+    findTexts(value.texts, (text) => markup.test(text)).map(([path, text]) => {
+      const sign = shortened(markup.exec(text)?.[0] ?? "");
+      return warningsIn(file)(
+        ["texts", ...path],
+        { code: "texts.markup", values: { sign } },
+        "plain text, its paragraphs separated by an empty line",
+        sign,
+        "take it out, or write the sign that it stands for",
+      );
+    }),
+  );
+
+/** Photos that a package has sent without a word get a description of their own: it says no more than where they stand. */
+export function photosWithoutWords({ folders, singles }: CheckedContent): Finding[] {
+  const described = new Set(items(singles.pictures?.value.pictures).map(([, { file }]) => file));
+  return [...folders.properties, ...folders.projects].flatMap(({ file, value }) => {
+    if (value.Source === undefined) return [];
+    const count = items(value.Pictures).filter(([, picture]) => !described.has(picture)).length;
+    if (count === 0) return [];
+    return warningsIn(file)(
+      ["Pictures"],
+      { code: "files.madeDescription", values: { count } },
+      "words for each photo, in pictures.json",
+      `${count} described by number, kind and place`,
+    );
+  });
+}
