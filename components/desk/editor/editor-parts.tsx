@@ -31,7 +31,9 @@ export function EditorFindings({
 }) {
   const { words, facts, form, findings } = useEditor();
   const t = words.editor;
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const [notices, errors] = [true, false].map((isNotice) =>
+    findings.filter((finding) => finding.severity !== "warning" && !!finding.isHoldNotice === isNotice),
+  ) as [ContentFinding[], ContentFinding[]];
   const warnings = findings.filter(({ severity }) => severity === "warning");
   const counts = [
     errors.length > 0 && countText(t.errors, errors.length, facts.language),
@@ -69,6 +71,9 @@ export function EditorFindings({
           </span>
         </summary>
         {state === "failed" && <p>{t.checkFailed}</p>}
+        {notices.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
         <ul>
           {lines(errors)}
           {lines(warnings)}

@@ -30,13 +30,13 @@ function useFindings({ field, path }: Pick<FieldProps, "field" | "path">): {
       ? finding.path.length === path.length && isInside(finding.path, path)
       : isInside(finding.path, path),
   );
-  const of = (severity: "error" | "warning") => [
-    ...new Set(fieldFindings.filter((finding) => finding.severity === severity).map(({ text }) => text)),
+  const of = (grades: readonly string[]) => [
+    ...new Set(fieldFindings.filter(({ severity }) => grades.includes(severity)).map(({ text }) => text)),
   ];
   const { numberWrong, wholeWrong, moneyWrong } = words.editor;
   const isUnread = unread[pathKey(path)] !== undefined;
   const wrong = field.control === "money" ? moneyWrong : field.isWhole ? wholeWrong : numberWrong;
-  return { errors: [...(isUnread ? [wrong] : []), ...of("error")], warnings: of("warning") };
+  return { errors: [...(isUnread ? [wrong] : []), ...of(["error", "held"])], warnings: of(["warning"]) };
 }
 
 /** What the law says of a field, where it does. */

@@ -31,6 +31,7 @@ function checkLine({ words, facts }: DeskBase, { check, isMissing }: HomeContent
   const { home: t, publishing } = words;
   if (isMissing) return t.contentMissing;
   if (!check) return publishing.checking;
+  if (check.held > 0) return countText(publishing.heldCount, check.held, facts.language);
   if (check.warnings > 0) return countText(publishing.warningCount, check.warnings, facts.language);
   return check.errors === 0 ? t.checkClean : "";
 }

@@ -39,13 +39,12 @@ export function ListingCheck({ listing }: FactProps) {
   const { listings: t } = words;
   const { findings } = listing;
   if (!findings) return <span className="desk-soft">{t.checking}</span>;
-  const { errors, warnings } = findings;
+  const { errors, warnings, isHeld } = findings;
   if (errors + warnings === 0) return <span className="desk-soft">{t.fine}</span>;
+  const severity = errors ? "error" : "warning";
   return (
-    <span className="listing-check" data-severity={errors > 0 ? "error" : "warning"}>
-      {errors > 0
-        ? countText(t.errors, errors, facts.language)
-        : countText(t.warnings, warnings, facts.language)}
+    <span className="listing-check" data-severity={severity}>
+      {isHeld && t.held} {countText(t[`${severity}s`], errors || warnings, facts.language)}
     </span>
   );
 }

@@ -35,7 +35,7 @@ function Findings({ state }: Part) {
   const titles = new Map(changes?.map(({ name, title }) => [name, title]));
   const files: Readonly<Record<string, string>> = content.titles;
   return (
-    <details className="publishing-fold" open={check.errors > 0}>
+    <details className="publishing-fold" open={check.errors + check.held > 0}>
       <summary>{t.findings}</summary>
       <ul className="desk-list">
         {groupFindings(check.findings).map(({ finding, count }) => {
@@ -43,7 +43,7 @@ function Findings({ state }: Part) {
           const place = placeOf(finding);
           return (
             <li key={`${severity} ${place} ${text}`} className="publishing-link">
-              <span className="publishing-kind" data-kind={severity === "error" ? "new" : ""}>
+              <span className="publishing-kind" data-kind={severity === "warning" ? "" : "new"}>
                 {t[severity]}
               </span>
               <span>
@@ -68,12 +68,15 @@ function CheckSentence({ state }: Part) {
   const { publishing: t } = words;
   const { check } = state;
   if (!check) return <p className="desk-soft">{t.checking}</p>;
-  const count = (name: "error" | "warning") =>
-    countText(t[`${name}Count`], check[`${name}s`], facts.language);
-  if (check.errors > 0) return <p className="font-semibold">{fill(t.errors, { count: count("error") })}</p>;
+  const { errors, held, warnings } = check;
+  const counted = (words: Parameters<typeof countText>[0], count: number) => ({
+    count: countText(words, count, facts.language),
+  });
+  if (errors > 0) return <p className="font-semibold">{fill(t.errors, counted(t.errorCount, errors))}</p>;
+  if (held > 0) return <p className="font-semibold">{countText(t.heldCount, held, facts.language)}</p>;
   return (
     <p className="desk-soft">
-      {check.warnings > 0 ? fill(t.warnings, { count: count("warning") }) : t.checkGood}
+      {warnings > 0 ? fill(t.warnings, counted(t.warningCount, warnings)) : t.checkGood}
     </p>
   );
 }

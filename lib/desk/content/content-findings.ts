@@ -1,7 +1,8 @@
 import "server-only";
-import { today } from "../../content/catalogue.ts";
+import { loadCatalogue, today } from "../../content/catalogue.ts";
 import type { Finding } from "../../content/check/finding.ts";
 import { findingText } from "../../content/check/finding-text.ts";
+import { isHoldNotice, namingPublic } from "../../content/check/held.ts";
 import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { log } from "../../server/log.ts";
@@ -26,8 +27,15 @@ const checking = new TaskProcess<CheckTask, Finding[]>("lib/desk/content/check-p
 /** The check of what is on the disk that has not begun yet: whoever asks now shares it. */
 const next: { check: Promise<Finding[]> | null } = { check: null };
 
-const ask = (overlay: CheckTask["overlay"], onStart?: () => void): Promise<Finding[]> =>
-  checking.run({ root: workingFolder(), today: today(), overlay }, onStart);
+/** Whether visitors have a page of a property or project now. */
+function isPublic(file: string): boolean {
+  const { properties, projects } = loadCatalogue();
+  const records = file.startsWith("projects/") ? projects : properties;
+  return records.has(Number(/(\d+)\.json$/.exec(file)?.[1]));
+}
+
+const ask = async (overlay: CheckTask["overlay"], onStart?: () => void): Promise<Finding[]> =>
+  namingPublic(await checking.run({ root: workingFolder(), today: today(), overlay }, onStart), isPublic);
 
 /**
  * All findings about the working content as it is on the disk.
@@ -60,6 +68,7 @@ export const deskFinding = (finding: Finding, language: LanguageCode): ContentFi
   path: steps(finding.path),
   severity: finding.severity,
   text: findingText(finding, language),
+  ...(isHoldNotice(finding) && { isHoldNotice: true }),
 });
 
 /** The same for the same finding of two checks. */

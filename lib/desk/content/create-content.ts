@@ -192,7 +192,7 @@ export async function removeContent(
   const knownKeys = new Set(before.map(findingKey));
   const uses = after.filter(
     (finding) =>
-      finding.severity === "error" && finding.file !== file.file && !knownKeys.has(findingKey(finding)),
+      finding.severity !== "warning" && finding.file !== file.file && !knownKeys.has(findingKey(finding)),
   );
   if (uses.length > 0) {
     const names = [...new Set(uses.map((finding) => nameOfFile(finding.file)))];

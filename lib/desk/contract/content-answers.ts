@@ -13,9 +13,12 @@ export type ContentName = string;
 export interface ContentFinding {
   name: ContentName;
   path: JsonPath;
-  severity: "error" | "warning";
+  /** Held: the property waits until it is mended, while all else can be published. */
+  severity: "error" | "held" | "warning";
   /** A sentence: what is wrong, and what to do. */
   text: string;
+  /** Of the property as a whole, once: that it waits. */
+  isHoldNotice?: true;
   /** Where it is mended, if elsewhere than in this file: the words of a photo are written at the property that shows it. */
   mendedIn?: ContentName;
 }

@@ -3,6 +3,7 @@ import type { WeekFigure } from "../../domain/desk/week-figures.ts";
 import type { MailServerProblem } from "../../domain/operations/alerts.ts";
 import type { PageSpeed } from "../../domain/views/vitals.ts";
 import type { DeskRequest } from "./desk-answers.ts";
+import type { CheckCounts } from "./publishing-answers.ts";
 
 /** A visit of today or tomorrow. */
 export interface HomeVisit extends DialledPhone {
@@ -54,7 +55,7 @@ export interface HomeContent {
   /** Files that are other ones than on the live site, and who saved them, the last one first; null where there is nothing to compare with. */
   changes: { count: number; authors: string[] } | null;
   /** What the check finds in the content; null while it is not ready. */
-  check: { errors: number; warnings: number } | null;
+  check: CheckCounts | null;
   /** Whether the desk runs without the sources of the content: neither is known then. */
   isMissing: boolean;
 }

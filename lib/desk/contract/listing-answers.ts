@@ -31,8 +31,8 @@ export interface DeskListing {
   daysOnline: number | null;
   views: number;
   requests: { total: number; new: number };
-  /** Null while the check takes longer than somebody waits. */
-  findings: { errors: number; warnings: number } | null;
+  /** Errors of one that is held keep it off the site. Null while the check takes longer than somebody waits. */
+  findings: { errors: number; warnings: number; isHeld?: true } | null;
   /** Whether the site shows something else than the content has now. */
   isChanged: boolean;
   /** Address of its first picture. */

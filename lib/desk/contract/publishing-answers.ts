@@ -50,6 +50,15 @@ export interface ChangedFile {
   isCommitted: boolean | null;
 }
 
+/** What the check of the working content comes to. */
+export interface CheckCounts {
+  /** Each keeps everything from being published. */
+  errors: number;
+  /** Properties and projects that wait, while everything else can be published. */
+  held: number;
+  warnings: number;
+}
+
 /** Why the desk cannot publish here. */
 export type ProjectProblem = "missing" | "read-only" | "no-repository";
 
@@ -77,7 +86,7 @@ export interface DeskPublishing {
   /** Files beyond those in the list. */
   furtherChanges: number;
   /** Null while the check is not ready. */
-  check: { errors: number; warnings: number; findings: ContentFinding[] } | null;
+  check: (CheckCounts & { findings: ContentFinding[] }) | null;
   live: string | null;
   /** What taking back would make live; null where that is not possible. */
   before: string | null;

@@ -33,7 +33,7 @@ async function readContent({ member, language }: DeskCall): Promise<HomeContent>
       count: changes.files.length + changes.further,
       authors: [...new Set(saves.map(({ person }) => person.name))],
     },
-    check: check && { errors: check.errors, warnings: check.warnings },
+    check: check && { errors: check.errors, held: check.held, warnings: check.warnings },
     isMissing: false,
   };
 }

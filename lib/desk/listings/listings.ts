@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { withAgency } from "../../content/agency-texts.ts";
 import { type Catalogue, loadCatalogue, today } from "../../content/catalogue.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
-import { placeOf } from "../../content/places.ts";
+import { placeOf, zipAndPlace } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import {
   actionsFor,
@@ -108,10 +108,11 @@ function countsByName(
   findings: readonly ContentFinding[],
 ): Map<string, NonNullable<DeskListing["findings"]>> {
   const counts = new Map<string, NonNullable<DeskListing["findings"]>>();
-  for (const { name, severity } of findings) {
+  for (const { name, severity, isHoldNotice } of findings) {
     const count = counts.get(name) ?? { errors: 0, warnings: 0 };
-    if (severity === "error") count.errors++;
-    else count.warnings++;
+    if (isHoldNotice) count.isHeld = true;
+    else if (severity === "warning") count.warnings++;
+    else count.errors++;
     counts.set(name, count);
   }
   return counts;
@@ -144,7 +145,7 @@ export async function listingRows(
       reference: record.RecordFile || String(record.ID),
       title: titleOf(record, language).text,
       street: streetOf(record, language),
-      place: `${place.zip} ${place.label}`,
+      place: zipAndPlace(place),
       goal: goalKind(record.Goal),
       state: listingState(record, marquees),
       mark: markOf(catalogue, record, language),

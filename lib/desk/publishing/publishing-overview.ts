@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { isHoldNotice } from "../../content/check/held.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
@@ -39,12 +40,15 @@ function releasesOf(live: string | null, history: readonly Publication[]): Liste
 export async function checkState(language: LanguageCode): Promise<DeskPublishing["check"]> {
   const findings = await soon(checkWorkingContent());
   if (!findings) return null;
-  const errors = findings.filter(({ severity }) => severity === "error");
-  const warnings = findings.filter(({ severity }) => severity !== "error");
-  const listed = [...errors, ...warnings].slice(0, mostFindings);
+  const graded = Map.groupBy(findings, (finding) => (isHoldNotice(finding) ? "notice" : finding.severity));
+  const { error = [], notice = [], held = [], warning = [] } = Object.fromEntries(graded);
+  // What visitors are about to lose comes before what they never had.
+  const waiting = notice.toSorted((a, b) => a.message.code.localeCompare(b.message.code));
+  const listed = [...error, ...waiting, ...held, ...warning].slice(0, mostFindings);
   return {
-    errors: errors.length,
-    warnings: warnings.length,
+    errors: error.length,
+    held: notice.length,
+    warnings: warning.length,
     findings: await withPlaces(listed.map((finding) => deskFinding(finding, language))),
   };
 }

@@ -67,7 +67,7 @@ const state: DeskPublishing = {
     },
   ],
   furtherChanges: 0,
-  check: { errors: 0, warnings: 0, findings: [] },
+  check: { errors: 0, held: 0, warnings: 0, findings: [] },
   live: "20261123-150000-aaaaaa",
   before: "20261122-150000-bbbbbb",
   releases: [release("20261123-150000-aaaaaa"), release("20261122-150000-bbbbbb")],
@@ -133,6 +133,7 @@ it("says what is changed, value by value, and leads to its editor", async () => 
 
 const refusing: DeskPublishing["check"] = {
   errors: 1,
+  held: 0,
   warnings: 0,
   findings: [
     { name: "properties/7123", path: ["Street"], severity: "error", text: "Er is nog geen straat." },
@@ -215,7 +216,9 @@ it("does not publish errors, and shows where they are", async () => {
     severity: "error" as const,
     text: "Het telefoonnummer ontbreekt.",
   };
-  await shown({ check: { errors: 2, warnings: 0, findings: [finding, { ...finding, path: ["cookies"] }] } });
+  await shown({
+    check: { errors: 2, held: 0, warnings: 0, findings: [finding, { ...finding, path: ["cookies"] }] },
+  });
   expect(screen.getByText(finding.text)).toHaveTextContent("(2 keer)");
   const button = screen.getByRole("button", { name: /publiceren$/ });
   expect(button).toHaveAttribute("aria-disabled", "true");
@@ -234,7 +237,7 @@ it("leads from a photo without words to the property that shows it", async () =>
     mendedIn: "properties/7123",
   };
   await shown({
-    check: { errors: 2, warnings: 0, findings: [finding, { ...finding, path: ["pictures", 4] }] },
+    check: { errors: 2, held: 0, warnings: 0, findings: [finding, { ...finding, path: ["pictures", 4] }] },
   });
   expect(screen.getByText(finding.text)).toHaveTextContent("(2 keer)");
   await press("Herenhuis met tuin");

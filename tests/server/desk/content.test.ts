@@ -286,15 +286,19 @@ inWorkingCopy("the check speaks of what is saved and of what is only typed", asy
   const browser = await signedIn(sofie);
   const edits = [{ path: ["EPCLabelText"], value: "A" }];
   const { body } = await browser.post("content/check", { name: house, edits });
-  expect(body.findings).toMatchObject([{ name: house, path: ["EPCLabelText"], severity: "error" }]);
+  expect(body.findings).toMatchObject([
+    { name: house, path: ["EPCLabelText"], severity: "held" },
+    // It is on the site, and would leave it.
+    { name: house, path: [], isHoldNotice: true, text: expect.stringContaining("nu op de site") },
+  ]);
   expect((await browser.post("content/check", { name: house })).body.findings).toEqual([]);
   const typed = await browser.post("content/check", {
     name: house,
     edits: [{ path: ["Price"], value: "x" }],
   });
-  expect(typed.body.findings).toMatchObject([{ path: ["Price"] }]);
-  expect((await save(browser, house, [["EPCLabelText"], "A"])).body.findings).toHaveLength(1);
-  expect((await read(browser, house)).findings).toHaveLength(1);
+  expect(typed.body.findings).toMatchObject([{ path: ["Price"] }, { isHoldNotice: true }]);
+  expect((await save(browser, house, [["EPCLabelText"], "A"])).body.findings).toHaveLength(2);
+  expect((await read(browser, house)).findings).toHaveLength(2);
   expect(content.value("properties/7123.json").Price).toBe(795000);
 });
 
