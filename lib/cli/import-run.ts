@@ -109,14 +109,14 @@ const check = command({
     const name = await packageOf(source);
     const found = await work(async () => {
       const { checkSource } = await import("../import/sources/check-source.ts");
-      const { formats } = await import("../import/formats/index.ts");
+      const { importFormats } = await import("../import/formats/index.ts");
       const { importContext } = await import("../import/context.ts");
       const { siteLanguages, sourceOf, WorkingStock } = await import("../import/run/working-stock.ts");
       const stock = new WorkingStock();
       const languages = sourceOf(stock, name).languages ?? siteLanguages(stock);
       const context = importContext(stock.folder, languages, new Date().toISOString());
       const { hookAddress } = await import("../import/hooks/hook-endpoint.ts");
-      const seen = await checkSource(formats[name], context);
+      const seen = await checkSource(importFormats[name], context);
       const missing = languages.filter((code) => !seen.languages.includes(code));
       return { source: name, ...seen, missing, hook: hookAddress(name) };
     });

@@ -1,10 +1,10 @@
-import type { Listing } from "../../lib/domain/import/listing.ts";
+import type { FeedListing } from "../../lib/domain/import/listing.ts";
 import type { JsonObject } from "../../lib/domain/json/json.ts";
 import { importContext } from "../../lib/import/context.ts";
-import { formats } from "../../lib/import/formats/index.ts";
+import { importFormats } from "../../lib/import/formats/index.ts";
 import { planStock, type StockState } from "../../lib/import/run/stock-plan.ts";
 import { contentState, WorkingStock } from "../../lib/import/run/working-stock.ts";
-import { readAnswers } from "../../lib/import/sources/folder.ts";
+import { folderAnswers } from "../../lib/import/sources/folder.ts";
 
 /**
  * What it costs to map the listings of a package and to merge them with the content: the first time, and where each price has changed.
@@ -14,14 +14,14 @@ import { readAnswers } from "../../lib/import/sources/folder.ts";
 const count = 1_000;
 const limits = { seconds: 10, megabytes: 300 };
 
-const answers = readAnswers("tests/fixtures/imports/whise", "whise");
+const answers = folderAnswers("tests/fixtures/imports/whise", "whise");
 const context = importContext("content", ["nl", "fr"], "2026-11-02T09:00:00Z");
 
 /** The samples, mapped again and again, each time as other homes. */
-function mapped(raise: number): Listing[] {
-  const listings: Listing[] = [];
+function mapped(raise: number): FeedListing[] {
+  const listings: FeedListing[] = [];
   for (let round = 0; listings.length < count; round++)
-    for (const listing of formats.whise.read(answers, context).listings)
+    for (const listing of importFormats.whise.read(answers, context).listings)
       listings.push({
         ...listing,
         id: `${listing.id}-${round}`,

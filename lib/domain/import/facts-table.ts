@@ -1,5 +1,5 @@
 import { type JsonPath, jsonAt } from "../json/json.ts";
-import type { ListingFacts } from "./listing.ts";
+import type { FeedFacts } from "./listing.ts";
 
 /** Where a fact of a listing stands in a property file, and what becomes of its value; undefined leaves it out. */
 interface FactField {
@@ -79,7 +79,7 @@ const factFields: readonly FactField[] = [
 ];
 
 /** The facts that are known, each with its place in a property file. */
-export const fieldsOfFacts = (facts: ListingFacts): { path: JsonPath; value: unknown }[] =>
+export const fieldsOfFacts = (facts: FeedFacts): { path: JsonPath; value: unknown }[] =>
   factFields.flatMap(({ fact, field: place, value = (known) => known }) => {
     const known = jsonAt(facts, fact.split("."));
     const written = known === null || known === undefined || known === "" ? undefined : value(known);

@@ -173,5 +173,3 @@ export interface FeedFacts {
     readonly asbestos?: string;
   };
 }
-
-export type { FeedFacts as ListingFacts, FeedListing as Listing, FeedPicture as ListingPicture };

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json/json.ts";
 import type { LanguageCode } from "../text/language.ts";
-import type { Listing } from "./listing.ts";
+import type { FeedListing } from "./listing.ts";
 
 /** What a record is made of besides the listing: the agency's own lists, and what is known of the listing already. */
 export interface RecordContext {
@@ -64,7 +64,7 @@ const usualTypes: Readonly<Record<string, string>> = {
 };
 
 /** The WebIDs that a listing is listed under, its own first; empty where the agency has none of them. */
-export function typeIdsOf(listing: Listing, { typeIds, types }: RecordContext): string[] {
+export function typeIdsOf(listing: FeedListing, { typeIds, types }: RecordContext): string[] {
   const idsOf = (name: string | null | undefined) =>
     (name ? (typeIds[name] ?? usualTypes[name] ?? "") : "").split(",").filter(Boolean);
   const kind = listing.kind ?? types.mainTypes.find(({ id }) => id === listing.mainType)?.kind;
@@ -88,7 +88,7 @@ export function wholeTexts({
   title,
   titleMade,
   description,
-}: Listing): [LanguageCode, { title: string; description: string }][] {
+}: FeedListing): [LanguageCode, { title: string; description: string }][] {
   return languages.flatMap((language): [LanguageCode, { title: string; description: string }][] => {
     const words = { title: title[language] ?? titleMade?.[language], description: description[language] };
     return words.title && words.description
@@ -112,7 +112,7 @@ interface AddressFields {
 
 /** What properties and projects have alike: the place, who answers for it, and since when it is there. */
 export function sharedFields(
-  listing: Listing,
+  listing: FeedListing,
   { site, countries, contact, contacts, former, today }: RecordContext,
 ): { fields: AddressFields; published: string; reasons: string[] } {
   const language = site.defaultLanguage;

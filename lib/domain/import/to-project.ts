@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json/json.ts";
-import type { Listing, ListingUnit } from "./listing.ts";
+import type { FeedListing, ListingUnit } from "./listing.ts";
 import {
   type RecordContext,
   type RecordDraft,
@@ -27,7 +27,7 @@ function unitOf(unit: ListingUnit, { unitNumbers }: RecordContext): JsonObject |
 const longestName = 80;
 
 /** The file of a new-build project, with its units, as far as the package knows it. @returns as `propertyOf` */
-export function projectOf(listing: Listing, context: RecordContext): RecordDraft {
+export function projectOf(listing: FeedListing, context: RecordContext): RecordDraft {
   const { facts, goal } = listing;
   const { fields, published, reasons } = sharedFields(listing, context);
   const [type] = typeIdsOf(

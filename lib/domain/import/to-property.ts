@@ -1,7 +1,7 @@
 import { type JsonObject, withJson } from "../json/json.ts";
 import type { LanguageCode } from "../text/language.ts";
 import { fieldsOfFacts } from "./facts-table.ts";
-import type { Listing } from "./listing.ts";
+import type { FeedListing } from "./listing.ts";
 import {
   type RecordContext,
   type RecordDraft,
@@ -13,14 +13,14 @@ import {
 /** Units in `site.json` that every package means: the plain amount, a month, and the lowest of several prices. */
 const priceUnits = { plain: 1, month: 2, from: 7 };
 
-function priceUnitOf({ goal, priceFrom }: Listing, { site }: RecordContext): number {
+function priceUnitOf({ goal, priceFrom }: FeedListing, { site }: RecordContext): number {
   if (priceFrom) return priceUnits.from;
   const isMonthly = goal === "rent" && site.priceUnits.some(({ unit }) => unit === priceUnits.month);
   return isMonthly ? priceUnits.month : priceUnits.plain;
 }
 
 /** The number in `site.json` that the status asks for; a rent has its own where the agency has one. */
-function marqueeOf({ marquee, status, goal }: Listing, { site, toLet }: RecordContext): number {
+function marqueeOf({ marquee, status, goal }: FeedListing, { site, toLet }: RecordContext): number {
   const isThere = (number: number | undefined) => site.marquees.some((item) => item.number === number);
   if (marquee !== undefined && isThere(marquee)) return marquee;
   const option = site.marquees.find(({ underOption }) => underOption)?.number;
@@ -32,7 +32,7 @@ function marqueeOf({ marquee, status, goal }: Listing, { site, toLet }: RecordCo
 }
 
 /** The day a property was closed: the package's, what was said last time, or today; undefined while it is to be had. */
-function closedDay({ outcome, status, closedDay: given }: Listing, { former, today }: RecordContext) {
+function closedDay({ outcome, status, closedDay: given }: FeedListing, { former, today }: RecordContext) {
   if (outcome === "offer" || (status !== "sold" && status !== "rented")) return undefined;
   const known = former?.ClosedAt;
   const day = given ?? (typeof known === "string" ? known : today);
@@ -40,7 +40,7 @@ function closedDay({ outcome, status, closedDay: given }: Listing, { former, tod
 }
 
 /** A property's own texts, with the street where a language calls it otherwise. */
-function propertyTexts(listing: Listing, street: string): Partial<Record<LanguageCode, JsonObject>> {
+function propertyTexts(listing: FeedListing, street: string): Partial<Record<LanguageCode, JsonObject>> {
   const texts = wholeTexts(listing).map(([language, { title, description }]) => {
     const own = listing.street[language];
     const text = {
@@ -54,7 +54,7 @@ function propertyTexts(listing: Listing, street: string): Partial<Record<Languag
 }
 
 /** Why nobody may see a property before somebody has looked at it; empty where it may be shown. */
-function heldReasons(listing: Listing, { pictures }: RecordContext): string[] {
+function heldReasons(listing: FeedListing, { pictures }: RecordContext): string[] {
   return [
     ...(listing.held ? ["held-by-import"] : []),
     ...(pictures.length === 0 ? ["picture-missing"] : []),
@@ -67,7 +67,7 @@ function heldReasons(listing: Listing, { pictures }: RecordContext): string[] {
  * The property file that a listing asks for, as far as the package knows it. Which values its schema takes is not known here.
  * @returns with reasons why no file can be made of it, and why it must not be shown yet
  */
-export function propertyOf(listing: Listing, context: RecordContext): RecordDraft {
+export function propertyOf(listing: FeedListing, context: RecordContext): RecordDraft {
   const { facts, goal, status } = listing;
   const shared = sharedFields(listing, context);
   const types = typeIdsOf(listing, context);

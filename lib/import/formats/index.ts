@@ -16,4 +16,3 @@ export const importFormats: Record<PackageName, Format> = {
   zabun,
   skarabee,
 };
-export { importFormats as formats };

@@ -108,5 +108,3 @@ export const leavesOf = (element: XmlElement | undefined): Record<string, string
       .filter(({ children }) => !children.some((child) => child instanceof XmlElement))
       .map((leaf) => [localName(leaf), leaf.text.trim()]),
   );
-
-export { elementText as textAt };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Listing, ListingPicture } from "../../domain/import/listing.ts";
+import type { FeedListing, FeedPicture } from "../../domain/import/listing.ts";
 import { diskSpace } from "../../server/disk-space.ts";
 import { addressDigest, type KnownPicture, type PictureMemory, pictureMemory } from "./picture-memory.ts";
 import { type Normalize, pictureStore } from "./store-picture.ts";
@@ -126,7 +126,7 @@ export function feedPictures({
   /** Fetches a picture, unless its host says that it is the one that is known. @throws NoSpaceForPicture, the file system's error */
   async function download(
     send: PictureRequest,
-    picture: ListingPicture,
+    picture: FeedPicture,
     url: URL,
     known: KnownPicture | undefined,
   ): Promise<Answer> {
@@ -176,7 +176,7 @@ export function feedPictures({
 
   /** @returns what is to be known of a picture from now on, and what is wrong with it */
   async function renew(
-    picture: ListingPicture,
+    picture: FeedPicture,
     known: KnownPicture | undefined,
   ): Promise<{ known?: KnownPicture | undefined; finding?: string | undefined }> {
     // Bytes that were refused are known as well: nothing is gained by fetching them again.
@@ -221,7 +221,7 @@ export function feedPictures({
   }
 
   /** The pictures of one listing, fetched where they are new or have changed. */
-  async function fetchFor(listing: string, pictures: readonly ListingPicture[]): Promise<FetchedPictures> {
+  async function fetchFor(listing: string, pictures: readonly FeedPicture[]): Promise<FetchedPictures> {
     await requireSpace();
     const known = memory.read(listing);
     const results: Awaited<ReturnType<typeof renew>>[] = [];
@@ -249,7 +249,7 @@ export function feedPictures({
      * @throws where the disk is full, or a file cannot be written
      */
     async fetchPictures(
-      listings: readonly Pick<Listing, "id" | "pictures">[],
+      listings: readonly Pick<FeedListing, "id" | "pictures">[],
     ): Promise<ReadonlyMap<string, FetchedPictures>> {
       const fetched = new Map<string, FetchedPictures>();
       for (const { id, pictures } of listings) fetched.set(id, await fetchFor(id, pictures));

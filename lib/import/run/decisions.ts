@@ -6,13 +6,13 @@ import type { PackageName } from "../../domain/import/package-names.ts";
 import { isObject, type JsonObject, withJson, withoutJson } from "../../domain/json/json.ts";
 import { env } from "../../server/env.ts";
 import { withLock } from "../../server/releases/process-files.ts";
-import { importLock, readHeld, writeHeld } from "./import-files.ts";
+import { importLock, readHeldListings, writeHeldListings } from "./import-files.ts";
 import { fileOf } from "./ledger-numbers.ts";
 import { ledgerFile, recordFile } from "./record-names.ts";
 import { type ContentState, contentState, WorkingStock } from "./working-stock.ts";
 
 /** What a decision is about is not there. The message is a sentence. */
-export class NoSuchListing extends Error {
+class NoSuchListing extends Error {
   override name = "NoSuchListing";
 }
 
@@ -96,7 +96,7 @@ export const showListing = (source: PackageName, id: string, author: ContentAuth
 
 /** The number of the home that a listing which waits may be; null where it waits for another reason, or does not wait. */
 export function perhapsSame(source: PackageName, id: string): number | null {
-  const reasons = readHeld(source).find((item) => item.id === id)?.reasons ?? [];
+  const reasons = readHeldListings(source).find((item) => item.id === id)?.reasons ?? [];
   const [, number] =
     /^perhaps-same:(\d+)$/.exec(reasons.find((reason) => reason.startsWith("perhaps-same:")) ?? "") ?? [];
   return number === undefined ? null : Number(number);
@@ -130,9 +130,9 @@ export async function answerSameHome(
     const record = former === undefined ? undefined : kept.get(former);
     return { ledger: takenOver(ledger, id, number), ...(record && { record: { ...record, id } }) };
   });
-  writeHeld(
+  writeHeldListings(
     source,
-    readHeld(source).filter((item) => item.id !== id),
+    readHeldListings(source).filter((item) => item.id !== id),
   );
 }
 

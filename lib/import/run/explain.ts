@@ -1,19 +1,19 @@
 import "server-only";
 import { type ImportRecord, ledgerSchema } from "../../content/schemas/import.ts";
-import type { Listing } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import { defaultOwnership, type FieldOwner, ownerOf } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isObject, type JsonObject, jsonAt } from "../../domain/json/json.ts";
 import { importContext } from "../context.ts";
 import type { RawAnswer } from "../formats/format.ts";
-import { formats } from "../formats/index.ts";
-import { keptAnswers, readHeld, readRuns } from "./import-files.ts";
+import { importFormats } from "../formats/index.ts";
+import { keptAnswers, readHeldListings, readRuns } from "./import-files.ts";
 import { fileOf } from "./ledger-numbers.ts";
 import { ledgerFile } from "./record-names.ts";
 import { contentState, siteLanguages, WorkingStock } from "./working-stock.ts";
 
 /** A field of a listing: what the package says, and what is here. */
-export interface ExplainedField {
+interface ExplainedField {
   /** Dotted. */
   path: string;
   said: unknown;
@@ -32,7 +32,7 @@ export interface Explained {
   file: string | null;
   /** What the answers that are kept have of it, as they came; owners' names are in it. */
   raw: { answer: string; row: unknown }[];
-  listing: Listing | null;
+  listing: FeedListing | null;
   fields: ExplainedField[];
   findings: string[];
   /** Why it is hidden, or waits. */
@@ -99,8 +99,8 @@ export function explainListing(source: PackageName, id: string): Explained {
     settings.languages ?? siteLanguages(stock),
     new Date().toISOString(),
   );
-  const result = answers.length > 0 ? formats[source].read(answers, context) : undefined;
-  const waiting = readHeld(source).find((item) => item.id === id);
+  const result = answers.length > 0 ? importFormats[source].read(answers, context) : undefined;
+  const waiting = readHeldListings(source).find((item) => item.id === id);
   const listing = result?.listings.find((found) => found.id === id) ?? waiting?.listing ?? null;
   const here = file === null ? undefined : files.get(file);
   return {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
-import type { Listing } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import { type PackageName, packageNames } from "../../domain/import/package-names.ts";
 import { env } from "../../server/env.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
@@ -24,7 +24,7 @@ export function importLock(): string {
 }
 
 /** The steps of a run, in their order. */
-export const runSteps = ["fetch", "prove", "map", "pictures", "merge", "check", "write", "commit"] as const;
+const runSteps = ["fetch", "prove", "map", "pictures", "merge", "check", "write", "commit"] as const;
 export type RunStep = (typeof runSteps)[number];
 
 const count = z.int().nonnegative();
@@ -124,7 +124,7 @@ const heldSchema = z.array(
     reasons: z.array(z.string()),
     /** ISO day. */
     since: z.string(),
-    listing: z.custom<Listing>((value) => typeof value === "object" && value !== null),
+    listing: z.custom<FeedListing>((value) => typeof value === "object" && value !== null),
   }),
 );
 
@@ -133,9 +133,10 @@ export type HeldListings = z.infer<typeof heldSchema>;
 
 const heldFile = (source: PackageName) => folder("held", `${source}.json`);
 
-export const readHeld = (source: PackageName): HeldListings => readState(heldFile(source), heldSchema) ?? [];
+export const readHeldListings = (source: PackageName): HeldListings =>
+  readState(heldFile(source), heldSchema) ?? [];
 
-export function writeHeld(source: PackageName, held: HeldListings): void {
+export function writeHeldListings(source: PackageName, held: HeldListings): void {
   makePrivateFolder(folder("held"));
   writeState(heldFile(source), held);
 }

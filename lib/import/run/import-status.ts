@@ -5,7 +5,7 @@ import { jsonAt } from "../../domain/json/json.ts";
 import {
   type HeldListings,
   type ImportRun,
-  readHeld,
+  readHeldListings,
   readRuns,
   readSourceState,
   type SourceState,
@@ -56,7 +56,7 @@ export function statusOf(source: PackageName): SourceStatus {
       });
     for (const conflict of record?.conflicts ?? []) conflicts.push({ ...conflict, id, number: entry.number });
   }
-  const waiting = readHeld(source).map(({ listing: _, ...item }) => item);
+  const waiting = readHeldListings(source).map(({ listing: _, ...item }) => item);
   return {
     ...readSourceState(source),
     source,

@@ -3,11 +3,11 @@ import { highestStored } from "../../desk/content/create-content.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { storeExists } from "../../server/db/store-exists.ts";
 import { env } from "../../server/env.ts";
-import { formats } from "../formats/index.ts";
+import { importFormats } from "../formats/index.ts";
 import { readHints } from "../hooks/hints.ts";
 import { makePackageCopies, packagePictures } from "../pictures/package-pictures.ts";
 import { fetchStock } from "../sources/fetch-stock.ts";
-import { readAnswers } from "../sources/folder.ts";
+import { folderAnswers } from "../sources/folder.ts";
 import type { ImportRun } from "./import-files.ts";
 import { RunFailure } from "./run-failure.ts";
 import { type RunOptions, runImport } from "./run-import.ts";
@@ -29,8 +29,8 @@ export interface PackageRun {
 const storedNumbers = async (): Promise<number> => ((await storeExists(env)) ? highestStored() : 0);
 
 /** What a run of a package is done with: its answers, pictures and format. */
-export function packageRunOptions({ source, from = null, signal, ...options }: PackageRun): RunOptions {
-  const format = formats[source];
+function packageRunOptions({ source, from = null, signal, ...options }: PackageRun): RunOptions {
+  const format = importFormats[source];
   const hints = readHints(source);
   const { pictureHosts: hosts = [] } = sourceOf(new WorkingStock(), source);
   return {
@@ -38,7 +38,7 @@ export function packageRunOptions({ source, from = null, signal, ...options }: P
     fetchAnswers: async ({ languages, knownIds }) =>
       from === null
         ? fetchStock(source, { languages, knownIds, hintedIds: hints.ids, ...(signal && { signal }) })
-        : readAnswers(from, source),
+        : folderAnswers(from, source),
     fetchPictures: packagePictures({
       ...{ source, from, hosts },
       ...(options.isFull && { isFull: true }),

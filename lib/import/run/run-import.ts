@@ -3,7 +3,7 @@ import { findingsIn } from "../../content/check/check-content.ts";
 import type { Finding } from "../../content/check/finding.ts";
 import { workingFolder } from "../../desk/content/working-content.ts";
 import { FilesChangedMeanwhile, type FileWrite, writeManyContents } from "../../desk/content/write-many.ts";
-import type { Listing } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -21,10 +21,10 @@ import {
   newRunId,
   pruneRuns,
   type RunStep,
-  readHeld,
+  readHeldListings,
   readRuns,
   readSourceState,
-  writeHeld,
+  writeHeldListings,
   writeRun,
   writeSourceState,
 } from "./import-files.ts";
@@ -34,7 +34,7 @@ import { planStock, type StockPlan } from "./stock-plan.ts";
 import { contentState, siteLanguages, sourceOf, WorkingStock } from "./working-stock.ts";
 
 /** The pictures of a listing as the content names them, and what is wrong with them. */
-export interface RunPictures {
+interface RunPictures {
   files: readonly string[];
   findings: readonly string[];
 }
@@ -47,7 +47,7 @@ export interface RunOptions {
   fetchAnswers: (options: { languages: readonly LanguageCode[]; knownIds: string[] }) => Promise<RawAnswer[]>;
   /** Where the answers are read from; null for the package itself. */
   from: string | null;
-  fetchPictures: (listings: readonly Listing[]) => Promise<ReadonlyMap<string, RunPictures>>;
+  fetchPictures: (listings: readonly FeedListing[]) => Promise<ReadonlyMap<string, RunPictures>>;
   /** The highest number that anything in the store belongs to. */
   highestStored: () => Promise<number>;
   /** Somebody has said that so much is really gone. */
@@ -268,8 +268,8 @@ class Run {
   /** What waits for a person. */
   hold({ held }: StockPlan, today: string): void {
     const { source } = this.options;
-    const since = new Map(readHeld(source).map((item) => [item.id, item.since]));
-    writeHeld(
+    const since = new Map(readHeldListings(source).map((item) => [item.id, item.since]));
+    writeHeldListings(
       source,
       held.map((item) => ({ ...item, since: since.get(item.id) ?? today })),
     );

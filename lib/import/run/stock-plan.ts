@@ -2,7 +2,7 @@ import type { ImportRecord, ImportSource, Ledger, LedgerEntry } from "../../cont
 import { projectSchema } from "../../content/schemas/project.ts";
 import { propertySchema } from "../../content/schemas/property.ts";
 import { type Incompleteness, stockFinding, vanishedFields } from "../../domain/import/completeness.ts";
-import type { Listing } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import { defaultOwnership, mergeRecord } from "../../domain/import/merge.ts";
 import type { RecordContext } from "../../domain/import/record-fields.ts";
 import { type Presence, removalOf } from "../../domain/import/removal.ts";
@@ -15,7 +15,7 @@ import { fitRecord } from "./fit-record.ts";
 import { fileOf, folderOf, LedgerNumbers } from "./ledger-numbers.ts";
 
 /** What a listing's file is to be, beside what is kept of it. */
-export interface PlannedRecord {
+interface PlannedRecord {
   /** Below `content/`: `properties/7123.json`. */
   file: string;
   /** Null where it goes. */
@@ -23,14 +23,14 @@ export interface PlannedRecord {
 }
 
 /** A listing of which no file can be made, or that may be another one's home. */
-export interface HeldListing {
+interface HeldListing {
   id: string;
   reasons: string[];
-  listing: Listing;
+  listing: FeedListing;
 }
 
 /** What became of one listing. */
-export type Outcome =
+type Outcome =
   | "new"
   | "changed"
   | "unchanged"
@@ -54,7 +54,7 @@ export interface StockPlan {
 /** What a plan is made of. */
 export interface StockState {
   source: Pick<ImportSource, "name" | "owners" | "leastStock">;
-  listings: readonly Listing[];
+  listings: readonly FeedListing[];
   /** Of listings that the package lists without an answer of their own, what the list says: the rest is as it was. */
   partial?: readonly PartialListing[];
   /** What the answer does not have may still be there. */
@@ -136,7 +136,7 @@ class Planner {
   }
 
   /** The record that a listing asks for, as its schema takes it; or why there is none. */
-  drafted(listing: Listing, entry: LedgerEntry) {
+  drafted(listing: FeedListing, entry: LedgerEntry) {
     const { state } = this;
     const kept = state.kept.get(listing.id);
     const fetched = state.pictures.get(listing.id);
@@ -159,7 +159,7 @@ class Planner {
     return { value: reasons.length === 0 ? fitted.value : null, reasons, held: draft.held, findings };
   }
 
-  hold(listing: Listing, reasons: string[]): void {
+  hold(listing: FeedListing, reasons: string[]): void {
     this.plan.held.push({ id: listing.id, reasons, listing });
     this.plan.outcomes.set(listing.id, "held");
   }
@@ -177,7 +177,7 @@ class Planner {
   }
 
   /** A listing that is to be shown, or closed. */
-  present(listing: Listing, entry: LedgerEntry): void {
+  present(listing: FeedListing, entry: LedgerEntry): void {
     const draft = this.drafted(listing, entry);
     const goal = listing.goal === "sale" ? 0 : 1;
     if (draft.value) {
@@ -273,7 +273,7 @@ class Planner {
 
   run(): StockPlan {
     const { state, plan } = this;
-    const isShown = ({ outcome, status }: Listing, isKnown: boolean) =>
+    const isShown = ({ outcome, status }: FeedListing, isKnown: boolean) =>
       outcome === "offer" ||
       outcome === "closed" ||
       (isKnown && outcome === "reference" && /^(sold|rented)$/.test(status));

@@ -27,4 +27,3 @@ export function folderAnswers(folder: string, name: PackageName): RawAnswer[] {
     body: readFileSync(path.join(folder, file)),
   }));
 }
-export { folderAnswers as readAnswers };

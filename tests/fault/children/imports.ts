@@ -1,6 +1,6 @@
-import { formats } from "../../../lib/import/formats/index.ts";
+import { importFormats } from "../../../lib/import/formats/index.ts";
 import { type RunOptions, runImport } from "../../../lib/import/run/run-import.ts";
-import { readAnswers } from "../../../lib/import/sources/folder.ts";
+import { folderAnswers } from "../../../lib/import/sources/folder.ts";
 
 /** Reads a folder of Omnicasa's answers, and stands still before a step, or in the middle of the files that it writes. */
 const { ANSWERS: folder = "", STOP: stop = "" } = process.env;
@@ -19,10 +19,10 @@ const onStep: RunOptions["onStep"] = async (step, progress) => {
 
 const run = await runImport({
   source: "omnicasa",
-  format: formats.omnicasa,
+  format: importFormats.omnicasa,
   fetchAnswers: async () => {
     process.stdout.write("asked\n");
-    return readAnswers(folder, "omnicasa");
+    return folderAnswers(folder, "omnicasa");
   },
   from: null,
   fetchPictures: async (listings) =>

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Listing } from "@/lib/domain/import/listing";
+import type { FeedListing } from "@/lib/domain/import/listing";
 import type { PackageName } from "@/lib/domain/import/package-names";
 import type { FormatResult, RawAnswer } from "@/lib/import/formats/format";
-import { formats } from "@/lib/import/formats/index";
+import { importFormats } from "@/lib/import/formats/index";
 import type { ImportRun } from "@/lib/import/run/import-files";
 import { type RunOptions, runImport } from "@/lib/import/run/run-import";
-import { readAnswers } from "@/lib/import/sources/folder";
+import { folderAnswers } from "@/lib/import/sources/folder";
 import { feedPictureName } from "@/lib/pictures/feed/feed-pictures";
 import { env } from "@/lib/server/env";
 import { SmallContent } from "../../content/small-content";
@@ -19,7 +19,7 @@ import { sampleFolder } from "../../setup/import-samples";
 export const pictureName = (url: string): string =>
   feedPictureName(createHash("sha256").update(url).digest("hex"));
 
-const fetchPictures = async (listings: readonly Listing[]) =>
+const fetchPictures = async (listings: readonly FeedListing[]) =>
   new Map(
     listings.map(({ id, pictures }) => [
       id,
@@ -86,9 +86,9 @@ export class ImportContent implements AsyncDisposable {
   run(source: PackageName, answers: string | RawAnswer[], options: Partial<RunOptions> = {}) {
     return runImport({
       source,
-      format: formats[source],
+      format: importFormats[source],
       fetchAnswers: async () =>
-        typeof answers === "string" ? readAnswers(sampleFolder(answers), source) : answers,
+        typeof answers === "string" ? folderAnswers(sampleFolder(answers), source) : answers,
       from: null,
       fetchPictures,
       highestStored: async () => 0,
@@ -99,7 +99,7 @@ export class ImportContent implements AsyncDisposable {
 
   /** A run whose answer is these listings, on a day at nine. */
   runOf(
-    listings: readonly Listing[],
+    listings: readonly FeedListing[],
     day = "2026-11-02",
     options: Partial<RunOptions> & Partial<FormatResult> = {},
   ) {

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Listing } from "@/lib/domain/import/listing";
-import { formats } from "@/lib/import/formats/index";
+import type { FeedListing } from "@/lib/domain/import/listing";
+import { importFormats } from "@/lib/import/formats/index";
 import {
   answerSameHome,
   endConflict,
@@ -12,23 +12,23 @@ import {
   showListing,
 } from "@/lib/import/run/decisions";
 import { explainListing } from "@/lib/import/run/explain";
-import { readHeld } from "@/lib/import/run/import-files";
+import { readHeldListings } from "@/lib/import/run/import-files";
 import { statusOf } from "@/lib/import/run/import-status";
 import { undoRun } from "@/lib/import/run/undo-run";
-import { readAnswers } from "@/lib/import/sources/folder";
+import { folderAnswers } from "@/lib/import/sources/folder";
 import { env } from "@/lib/server/env";
 import { sampleContext, sampleFolder } from "../../setup/import-samples";
 import { ImportContent } from "./import-content";
 
-let sample: Listing;
+let sample: FeedListing;
 beforeAll(() => {
-  const answers = readAnswers(sampleFolder("omnicasa"), "omnicasa");
-  const [first] = formats.omnicasa.read(answers, sampleContext()).listings;
+  const answers = folderAnswers(sampleFolder("omnicasa"), "omnicasa");
+  const [first] = importFormats.omnicasa.read(answers, sampleContext()).listings;
   if (first) sample = first;
 });
 
 /** A home of its own for each id. */
-const home = (id: string, changes: Partial<Listing> = {}): Listing => ({
+const home = (id: string, changes: Partial<FeedListing> = {}): FeedListing => ({
   ...sample,
   ...{ id, reference: `AP-${id}`, number: id },
   ...changes,
@@ -107,7 +107,7 @@ test("lesson 7: one that cannot be read costs one, and it waits with its reason"
   const odd = home("13", { facts: { ...sample.facts, facades: 9, bedrooms: 3 } });
   const run = await content.runOf([home("11"), broken, odd]);
   expect(run).toMatchObject({ state: "done", counts: { new: 2, held: 1 } });
-  expect(readHeld("whise")).toMatchObject([{ id: "12", reasons: ["type-missing"] }]);
+  expect(readHeldListings("whise")).toMatchObject([{ id: "12", reasons: ["type-missing"] }]);
   expect(content.record("whise", "13").Building?.Facades).toBeUndefined();
   expect(content.record("whise", "13").Rooms).toMatchObject({ Bedrooms: 3 });
   expect(content.value("import/whise/13.json").findings).toContain("refused:Building.Facades");
@@ -178,7 +178,7 @@ describe("lesson 14: a home that is listed anew under another id", () => {
     content.content.write("properties/7000.json", { ...typed, ID: 7000, HouseNumber: "12" });
     const before = content.texts();
     await content.runOf(homes("11", "12"));
-    expect(readHeld("whise")).toMatchObject([{ id: "12", reasons: ["perhaps-same:7000"] }]);
+    expect(readHeldListings("whise")).toMatchObject([{ id: "12", reasons: ["perhaps-same:7000"] }]);
     expect(content.texts()).toEqual(before);
   });
 });

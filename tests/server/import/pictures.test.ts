@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { formats } from "@/lib/import/formats";
+import { importFormats } from "@/lib/import/formats";
 import { packagePictures } from "@/lib/import/pictures/package-pictures";
 import { fetchStock } from "@/lib/import/sources/fetch-stock";
 import { listFeedPictures } from "@/lib/pictures/feed/feed-pictures";
@@ -29,7 +29,7 @@ test("pictures come from where the package has them, whole and by their own proc
   await using fake = await startFakePackage({ hasPictures: true });
   using place = ownEnvironment(fake.variables);
   const answers = await fetchStock("whise", { languages: ["nl", "fr"] });
-  const { listings } = formats.whise.read(answers, sampleContext());
+  const { listings } = importFormats.whise.read(answers, sampleContext());
   const shown = listings.filter(({ pictures }) => pictures.length > 0).slice(0, 1);
   fake.requests.splice(0);
   const first = packagePictures({ source: "whise" });

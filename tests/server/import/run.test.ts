@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PackageName } from "@/lib/domain/import/package-names";
-import { readAnswers } from "@/lib/import/sources/folder";
+import { folderAnswers } from "@/lib/import/sources/folder";
 import { sampleAnswer, sampleFolder } from "../../setup/import-samples";
 import { ImportContent, pictureName } from "./import-content";
 
@@ -8,9 +8,9 @@ import { ImportContent, pictureName } from "./import-content";
 interface SecondRun {
   package: PackageName;
   /** What is read first, where that is not all of the samples. */
-  first?: () => ReturnType<typeof readAnswers>;
+  first?: () => ReturnType<typeof folderAnswers>;
   /** What is read in the place of the samples' second run, where a package answers in several parts. */
-  answers?: () => ReturnType<typeof readAnswers>;
+  answers?: () => ReturnType<typeof folderAnswers>;
   /** So much is missing that a person must say yes. */
   isConfirmed?: boolean;
   hidden: string[];
@@ -25,8 +25,8 @@ const pictures = (base: string, ...names: string[]) =>
 
 /** A first answer without the parts of it that a second one has anew. */
 const answersWith = (name: PackageName, part: RegExp) => [
-  ...readAnswers(sampleFolder(name), name).filter((answer) => !part.test(answer.name)),
-  ...readAnswers(sampleFolder(`${name}/second-run`), name),
+  ...folderAnswers(sampleFolder(name), name).filter((answer) => !part.test(answer.name)),
+  ...folderAnswers(sampleFolder(`${name}/second-run`), name),
 ];
 
 const secondRuns: SecondRun[] = [
@@ -58,8 +58,8 @@ const secondRuns: SecondRun[] = [
   {
     package: "sweepbright",
     first: () =>
-      readAnswers(sampleFolder("sweepbright"), "sweepbright").filter(({ name }) => name !== "events.json"),
-    answers: () => readAnswers(sampleFolder("sweepbright"), "sweepbright"),
+      folderAnswers(sampleFolder("sweepbright"), "sweepbright").filter(({ name }) => name !== "events.json"),
+    answers: () => folderAnswers(sampleFolder("sweepbright"), "sweepbright"),
     hidden: ["00000000-0000-4000-8000-000000000003"],
     changed: {},
     untouched: ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000007"],
@@ -135,7 +135,7 @@ test.each(Object.keys(failures) as PackageName[])(
     await content.run(source, source);
     const before = content.texts();
     for (const [sample, name] of failures[source] ?? []) {
-      const others = readAnswers(sampleFolder(source), source).filter((answer) => answer.name !== name);
+      const others = folderAnswers(sampleFolder(source), source).filter((answer) => answer.name !== name);
       const whole = source === "kyero" ? [] : others;
       const failed = sampleAnswer(`${source}/failures/${sample}`, name);
       expect((await content.run(source, [...whole, failed])).state, sample).toBe("failed");

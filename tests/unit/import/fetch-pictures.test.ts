@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ListingPicture } from "@/lib/domain/import/listing";
+import type { FeedPicture } from "@/lib/domain/import/listing";
 import {
   type FeedPicturesOptions,
   feedPictures,
@@ -42,7 +42,7 @@ let folder: string;
 let host: Host;
 let time: number;
 const at = (name: string) => `https://pictures.example/${name}.jpg`;
-const picture = (name: string, more: Partial<ListingPicture> = {}): ListingPicture => ({
+const picture = (name: string, more: Partial<FeedPicture> = {}): FeedPicture => ({
   url: at(name),
   key: name,
   ...more,
@@ -61,9 +61,9 @@ const run = (options: Partial<FeedPicturesOptions> = {}) =>
     ...options,
   });
 /** What such a run makes of the pictures of a listing. */
-const fetchWith = async ({ fetchPictures }: ReturnType<typeof run>, pictures: ListingPicture[]) =>
+const fetchWith = async ({ fetchPictures }: ReturnType<typeof run>, pictures: FeedPicture[]) =>
   (await fetchPictures([{ id: "7301001", pictures }])).get("7301001");
-const fetchOnce = async (pictures: ListingPicture[], options?: Partial<FeedPicturesOptions>) => {
+const fetchOnce = async (pictures: FeedPicture[], options?: Partial<FeedPicturesOptions>) => {
   const fetched = await fetchWith(run(options), pictures);
   if (!fetched) throw new Error("the listing was forgotten");
   return fetched;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contractOf } from "@/lib/domain/import/contract";
 import type { RawAnswer } from "@/lib/import/formats/format";
 import { skarabee } from "@/lib/import/formats/skarabee";
-import { readAnswers } from "@/lib/import/sources/folder";
+import { folderAnswers } from "@/lib/import/sources/folder";
 import {
   expectedOf,
   readSample,
@@ -16,7 +16,7 @@ test("every line of expected.json", () => {
   expect(sampleMismatches(expectedOf("skarabee"), readSample(skarabee, "skarabee"))).toEqual({});
 });
 
-const sample = readAnswers(sampleFolder("skarabee"), "skarabee");
+const sample = folderAnswers(sampleFolder("skarabee"), "skarabee");
 const read = (answers: readonly RawAnswer[]) => skarabee.read(answers, sampleContext());
 const textOf = (name: string) =>
   new TextDecoder().decode(sample.find((answer) => answer.name === name)?.body);

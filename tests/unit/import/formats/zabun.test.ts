@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contractOf } from "@/lib/domain/import/contract";
 import type { RawAnswer } from "@/lib/import/formats/format";
 import { zabun } from "@/lib/import/formats/zabun";
-import { readAnswers } from "@/lib/import/sources/folder";
+import { folderAnswers } from "@/lib/import/sources/folder";
 import {
   expectedOf,
   readSample,
@@ -15,7 +15,7 @@ test("every line of expected.json", () => {
   expect(sampleMismatches(expectedOf("zabun"), readSample(zabun, "zabun"))).toEqual({});
 });
 
-const sample = readAnswers(sampleFolder("zabun"), "zabun");
+const sample = folderAnswers(sampleFolder("zabun"), "zabun");
 const read = (answers: readonly RawAnswer[]) => zabun.read(answers, sampleContext());
 const jsonOf = (name: string) =>
   JSON.parse(new TextDecoder().decode(sample.find((answer) => answer.name === name)?.body));
