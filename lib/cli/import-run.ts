@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { UndoneImport } from "../desk/publishing/import-publication.ts";
 import { type PackageName, packageNames } from "../domain/import/package-names.ts";
 import type { ImportRun } from "../import/run/import-files.ts";
 import { type Command, CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
@@ -216,18 +217,25 @@ const release = decision(
   true,
 );
 
+/** What is said once a run is undone. */
+const undone: Record<UndoneImport, string> = {
+  published: "The site goes back, too: that is being published now.",
+  nothing: "No visitor has seen it, so there is nothing to publish.",
+  others: "Other changes are not published yet: publish to take it off the site.",
+  running: "Another publication runs: publish after it to take it off the site.",
+  impossible: "This folder publishes nothing: publish to take it off the site.",
+};
+
 const undo = command({
-  summary: "take back what a run has written, and pause its package",
+  summary: "take back what a run has written, pause its package, and publish that",
   argument: { name: "RUN", missing: `Which run? ${listed}` },
   async run(_, id, out) {
-    await work(async () => {
-      const { undoRun } = await import("../import/run/undo-run.ts");
+    const end = await work(async () => {
+      const { undoImport } = await import("../desk/publishing/import-publication.ts");
       const { operator } = await import("../import/run/decisions.ts");
-      return undoRun(id, operator());
+      return undoImport(id, operator());
     });
-    out.write(
-      `${id} is undone in the content, and its package is paused. Publish to take it off the site.\n`,
-    );
+    out.write(`${id} is undone in the content, and its package is paused. ${undone[end]}\n`);
   },
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { shownContent } from "../server/folders.ts";
-import { CommandFailure, command } from "./command.ts";
+import { CommandFailure, type CommandOutput, command } from "./command.ts";
 import { countIn, jsonOption } from "./options.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
 import { countOf, listing, moment } from "./table.ts";
@@ -15,6 +15,20 @@ ID is the name of a release: npm run agency -- list.`,
   run: (_, id, out) => withReleases((releases) => makeLive(releases, id, "switch", out)),
 });
 
+/** Packages that are read go on bringing what was taken back, until somebody publishes it: until then it waits. */
+async function warnOfImports(out: CommandOutput): Promise<void> {
+  const { configuredSources, UnreadableStock } = await import("../import/run/working-stock.ts");
+  try {
+    for (const { name } of configuredSources().filter(({ paused }) => !paused))
+      out.write(
+        `${name} is still read, and the next publication brings back what it sent: npm run agency -- import pause --source ${name}\n`,
+      );
+  } catch (error) {
+    // The release is live again, whatever the content has come to.
+    if (!(error instanceof UnreadableStock)) throw error;
+  }
+}
+
 export const undo = command({
   summary: "go back to the release that was live before",
   description:
@@ -24,7 +38,11 @@ export const undo = command({
     withReleases(async (releases) => {
       const { liveLink, previousRelease } = await import("../server/releases/releases.ts");
       const previous = previousRelease(releases, liveLink(releases)?.id ?? null);
-      if (previous !== null) return makeLive(releases, previous, "undo", out);
+      if (previous !== null) {
+        await makeLive(releases, previous, "undo", out);
+        await warnOfImports(out);
+        return;
+      }
       throw new CommandFailure(
         "No release was live before this one, or it was removed: npm run agency -- list, then switch ID.",
       );

@@ -8,10 +8,11 @@ import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
 import { env } from "../server/env.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
+import { startImportClock, stopImportClock } from "./import-clock.ts";
 import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /*
- * What one process of a machine does for all: mails, requests for packages, housekeeping, the watch of the store, planned publications. Two may overlap, in a switch
+ * What one process of a machine does for all: mails, requests for packages, their stock, housekeeping, the watch of the store, planned publications. Two may overlap, in a switch
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
@@ -27,6 +28,7 @@ export function startBackground(retention: RetentionRules, worker: WorkerOptions
   startLeadWorker();
   startHousekeeping(retention);
   startOutageWatch();
+  startImportClock();
   if (env.isDeskOpen) watchPlannedPublications();
 }
 
@@ -35,6 +37,7 @@ export async function stopBackground(): Promise<void> {
   stopped ??= Promise.all([
     stopWorker(),
     stopLeadWorker(),
+    stopImportClock(),
     stopHousekeeping(),
     stopOutageWatch(),
     stopPlannedPublications(),

@@ -21,7 +21,7 @@ const mostFiles = 200;
 const mostValues = 40;
 
 /** The content that visitors have: what the working content differs in from it, and the text of a file there. */
-interface PublishedContent {
+export interface PublishedContent {
   /** Null where nobody knows which one it was made of. */
   commit: string | null;
   changes: FileChange[];
@@ -50,6 +50,10 @@ async function pushedBranch(): Promise<PublishedContent | null> {
   return changes && { commit, changes, textOf: (file) => textAt(commit, file) };
 }
 
+/** The content that visitors have; null where there is nothing to compare with. */
+export const publishedContent = (): Promise<PublishedContent | null> =>
+  env.publishing.mode === "push" ? pushedBranch() : liveRelease();
+
 /** What of the content is another one than on the live site. */
 interface ContentChanges {
   files: ChangedFile[];
@@ -68,7 +72,7 @@ export async function contentChanges(
   language: LanguageCode,
   mayRead: (name: ContentName) => boolean,
 ): Promise<ContentChanges | null> {
-  const published = await (env.publishing.mode === "push" ? pushedBranch() : liveRelease());
+  const published = await publishedContent();
   if (!published) return null;
   const { commit, changes, textOf } = published;
   const [authors, uncommitted] = await Promise.all([

@@ -87,7 +87,7 @@ export class WorkingStock {
 }
 
 /** A file that must be read before anything may be written is none that can be. */
-class UnreadableStock extends Error {
+export class UnreadableStock extends Error {
   override name = "UnreadableStock";
   readonly file: string;
   constructor(file: string) {

@@ -22,6 +22,8 @@ export type HousekeepingTime =
   | "kept-house"
   /** The last mail to the operator about what waits. */
   | "alerted"
+  /** What a package was last read for: a quarter of an hour, the night's whole comparison, its calls (`lib/runtime/import-clock.ts`). */
+  | `import-${string}`
   /** The last day on which a rental was on offer, or the day it was let. */
   | `rental-${number}`
   /** Never seen: what is locked (`lockName`). */
