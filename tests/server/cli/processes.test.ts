@@ -28,6 +28,7 @@ const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][
   ["check", 0, /^content: properties \d+/m, /^$/],
   ["schemas --content FOLDER", 0, /^\d+ schemas written to /, /^$/],
   ["upgrade", 0, /is of format \d+: nothing to do\.\n$/, /^$/],
+  ["import status", 0, /^No package is set up: /, /^$/],
   ["leads list", 0, /^REFERENCE .*\n.*contact-me/, /^$/],
   ["mail list --state lost", 2, /^$/, /^--state lost: waiting, /],
   ["visits release ZH-0000-0000", 1, /^$/, /^ZH-0000-0000: no offer\. /],
