@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { UndoneImport } from "../desk/publishing/import-publication.ts";
+import type { PublicationWait } from "../domain/import/clock-publication.ts";
 import { type PackageName, packageNames } from "../domain/import/package-names.ts";
 import type { ImportRun } from "../import/run/import-files.ts";
 import { type Command, CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
@@ -133,11 +134,27 @@ const check = command({
   },
 });
 
+/** Why the clock does not publish what runs have brought. */
+const waitReasons: Record<PublicationWait, string> = {
+  first: "the first publication is a person's.",
+  large: "so much has changed that a person must look at it.",
+  others: "somebody has changed content that is not published yet, and it would go online too.",
+  undone: "the live release is not the newest one: switch to it, or publish.",
+  check: "the check finds errors: npm run agency -- check.",
+  failed: "the last publication failed; it is tried again.",
+};
+
 const status = command({
   summary: "how each package is doing: last success, stock, what waits, conflicts, runs",
   options: jsonOption,
   async run({ json }, _, out) {
     const sources = await work(async () => (await import("../import/run/import-status.ts")).importStatus());
+    const { readWaitingPublication } = await import("../desk/publishing/import-publication.ts");
+    const waiting = readWaitingPublication();
+    if (!json && waiting)
+      out.write(
+        `Waits to be published since ${moment(new Date(waiting.since))}: ${waitReasons[waiting.reason]}\n\n`,
+      );
     if (json) {
       out.write(jsonText(sources));
       return;

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { shownContent } from "../server/folders.ts";
+import { contentDirOf, shownContent } from "../server/folders.ts";
 import { CommandFailure, type CommandOutput, command } from "./command.ts";
 import { countIn, jsonOption } from "./options.ts";
 import { makeLive, withReleases } from "./release-folder.ts";
@@ -17,6 +17,8 @@ ID is the name of a release: npm run agency -- list.`,
 
 /** Packages that are read go on bringing what was taken back, until somebody publishes it: until then it waits. */
 async function warnOfImports(out: CommandOutput): Promise<void> {
+  const { env } = await import("../server/env.ts");
+  if (!existsSync(path.join(contentDirOf(env), "import.json"))) return;
   const { configuredSources, UnreadableStock } = await import("../import/run/working-stock.ts");
   try {
     for (const { name } of configuredSources().filter(({ paused }) => !paused))
