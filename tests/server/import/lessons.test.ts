@@ -183,6 +183,23 @@ describe("lesson 14: a home that is listed anew under another id", () => {
   });
 });
 
+test("lesson 15: the last success is told, not the last try", async () => {
+  await using content = new ImportContent();
+  await content.runOf(homes("11"));
+  const refused = () => Promise.reject(new Error("Whise, token: 401"));
+  await content.runOf([], "2026-11-03", { fetchAnswers: refused });
+  await content.runOf([], "2026-11-04", { fetchAnswers: refused });
+  const failed = {
+    ...{ lastTry: "2026-11-04T08:00:00.000Z", lastSuccess: "2026-11-02T08:00:00.000Z" },
+    ...{ failures: 2, failure: { message: expect.stringContaining("401") } },
+  };
+  expect(statusOf("whise")).toMatchObject(failed);
+  await content.runOf(homes("11"), "2026-11-05");
+  expect(statusOf("whise")).toMatchObject({
+    ...{ lastSuccess: "2026-11-05T08:00:00.000Z", failures: 0, failure: null },
+  });
+});
+
 describe("a person decides:", () => {
   test("a listing is hidden and shown, whatever the package says", async () => {
     await using content = new ImportContent();

@@ -15,7 +15,7 @@ import {
 const read = (file: string) => kyero.read([sampleAnswer(`kyero/${file}`)], sampleContext());
 
 test.each(["feed.utf8.xml", "feed.bom.xml", "feed.latin1.xml"])(
-  "every line of expected.json, from %s",
+  "lesson 15: every line of expected.json, from %s",
   (file) => {
     expect(sampleMismatches(expectedOf("kyero"), read(file))).toEqual({});
   },

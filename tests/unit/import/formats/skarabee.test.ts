@@ -12,7 +12,7 @@ import {
   sampleMismatches,
 } from "../../../setup/import-samples";
 
-test("every line of expected.json", () => {
+test("lesson 15: every line of expected.json", () => {
   expect(sampleMismatches(expectedOf("skarabee"), readSample(skarabee, "skarabee"))).toEqual({});
 });
 

@@ -10,7 +10,7 @@ import {
   sampleMismatches,
 } from "../../../setup/import-samples";
 
-test.each(["sweepbright", "sweepbright/real"])("every line of %s", (folder) => {
+test.each(["sweepbright", "sweepbright/real"])("lesson 15: every line of %s", (folder) => {
   expect(sampleMismatches(expectedOf(folder), readSample(sweepbright, folder))).toEqual({});
 });
 

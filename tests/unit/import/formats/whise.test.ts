@@ -8,7 +8,7 @@ import {
   sampleMismatches,
 } from "../../../setup/import-samples";
 
-test("every line of the expectation", () => {
+test("lesson 15: every line of the expectation", () => {
   expect(sampleMismatches(expectedOf("whise"), readSample(whise, "whise"))).toEqual({});
 });
 

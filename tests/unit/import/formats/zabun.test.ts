@@ -11,7 +11,7 @@ import {
   sampleMismatches,
 } from "../../../setup/import-samples";
 
-test("every line of expected.json", () => {
+test("lesson 15: every line of expected.json", () => {
   expect(sampleMismatches(expectedOf("zabun"), readSample(zabun, "zabun"))).toEqual({});
 });
 
