@@ -19,6 +19,8 @@ export type DeskWords = Omit<
   demand: Messages["deskDemand"];
   owners: Messages["deskOwners"];
   access: Messages["deskAccess"];
+  /** Without the sentences of findings and failures, which come with answers. */
+  import: Omit<Messages["deskImport"], "findings" | "failures" | "refusals">;
   /** What each form is called. */
   flows: Readonly<Record<string, string>>;
 };

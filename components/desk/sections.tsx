@@ -46,6 +46,12 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
     View: late(() => import("./owners/owners-section").then((part) => part.OwnersSection)),
   },
   {
+    id: "import",
+    right: "content.read",
+    title: ({ import: { heading } }) => heading,
+    View: late(() => import("./import/import-section").then((part) => part.ImportSection)),
+  },
+  {
     id: "publishing",
     right: "content.read",
     title: ({ publishing }) => publishing.heading,

@@ -19,6 +19,7 @@ import { formEndpoints } from "./content/form-endpoints.ts";
 import { demandEndpoints } from "./demand/demand-endpoints.ts";
 import type { DeskCall, DeskEndpoint, DeskEndpoints, PublicCall } from "./endpoint.ts";
 import { homeEndpoints } from "./home/home-endpoints.ts";
+import { importEndpoints } from "./import/import-endpoints.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { offerEndpoints } from "./owners/offer-endpoints.ts";
 import { ownerEndpoints } from "./owners/owner-endpoints.ts";
@@ -54,6 +55,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...staffEndpoints,
   ...settingsEndpoints,
   ...advertFeedEndpoints,
+  ...importEndpoints,
 };
 
 const publicCall = (request: Request, parts: readonly string[]): PublicCall => ({

@@ -86,6 +86,8 @@ export const errorCodes = {
   "publication-impossible": { status: 409, sentence: "desk.refusals.publicationImpossible" },
   "publication-over": { status: 409, sentence: "desk.refusals.publicationOver" },
   "nothing-before": { status: 409, sentence: "desk.refusals.nothingBefore" },
+  "import-running": { status: 409, sentence: "deskImport.refusals.running" },
+  "import-not-undone": { status: 409, sentence: "deskImport.refusals.notUndone" },
   "plan-time": { status: 422, sentence: "desk.refusals.planTime" },
   "plan-past": { status: 422, sentence: "desk.refusals.planPast" },
   "plan-far": { status: 422, sentence: "desk.refusals.planFar" },

@@ -39,6 +39,7 @@ const english = {
   deskVisits: () => import("../../locales/en/deskVisits.json"),
   deskDemand: () => import("../../locales/en/deskDemand.json"),
   deskOwners: () => import("../../locales/en/deskOwners.json"),
+  deskImport: () => import("../../locales/en/deskImport.json"),
   deskAccess: () => import("../../locales/en/deskAccess.json"),
 };
 

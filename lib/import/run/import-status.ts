@@ -1,4 +1,6 @@
 import "server-only";
+import type { ImportRecord } from "../../content/schemas/import.ts";
+import { holds } from "../../domain/import/findings.ts";
 import type { MergeConflict } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { jsonAt } from "../../domain/json/json.ts";
@@ -17,6 +19,8 @@ import { configuredSources, contentState, WorkingStock } from "./working-stock.t
 export interface HiddenListing {
   id: string;
   number: number;
+  /** As the desk names it: `properties/7123`. */
+  file: string;
   reasons: string[];
 }
 
@@ -28,13 +32,23 @@ export interface SourceStatus extends SourceState {
   stock: { shown: number; hidden: number; gone: number; waiting: number };
   hidden: HiddenListing[];
   waiting: Omit<HeldListings[number], "listing">[];
-  conflicts: (MergeConflict & { id: string; number: number })[];
+  conflicts: (MergeConflict & { id: string; number: number; file: string })[];
   /** The newest first. */
   runs: ImportRun[];
 }
 
 /** Runs that are listed. */
 const mostRuns = 20;
+
+/** Why nobody sees a listing: what the package says of it that must be looked at, by its own name. */
+function reasonsOf(record: ImportRecord | undefined): string[] {
+  const found = (record?.findings ?? []).filter(holds);
+  const reasons = (record?.held ?? []).flatMap((reason) =>
+    reason === "held-by-import" && found.length > 0 ? found : [reason],
+  );
+  if (reasons.length > 0) return [...new Set(reasons)];
+  return [record?.decision === "hide" ? "hidden-by-hand" : "hidden-here"];
+}
 
 /** How a source is doing. @throws UnreadableStock */
 export function statusOf(source: PackageName): SourceStatus {
@@ -48,13 +62,9 @@ export function statusOf(source: PackageName): SourceStatus {
     const record = kept.get(id);
     const isHidden = jsonAt(file, ["Hidden"]) === true;
     stock[entry.gone ? "gone" : isHidden ? "hidden" : "shown"] += 1;
-    if (isHidden && !entry.gone)
-      hidden.push({
-        id,
-        number: entry.number,
-        reasons: record?.held ?? [record?.decision === "hide" ? "hidden-by-hand" : "hidden-here"],
-      });
-    for (const conflict of record?.conflicts ?? []) conflicts.push({ ...conflict, id, number: entry.number });
+    const place = { id, number: entry.number, file: fileOf(entry).replace(/\.json$/, "") };
+    if (isHidden && !entry.gone) hidden.push({ ...place, reasons: reasonsOf(record) });
+    for (const conflict of record?.conflicts ?? []) conflicts.push({ ...conflict, ...place });
   }
   const waiting = readHeldListings(source).map(({ listing: _, ...item }) => item);
   return {

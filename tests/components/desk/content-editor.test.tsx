@@ -48,6 +48,7 @@ const words = {
   visits: messages.deskVisits,
   demand: messages.deskDemand,
   access: messages.deskAccess,
+  import: messages.deskImport,
   owners: messages.deskOwners,
   flows: {},
 };

@@ -4,6 +4,7 @@ import content from "@/locales/nl/deskContent.json";
 import demand from "@/locales/nl/deskDemand.json";
 import editor from "@/locales/nl/deskEditor.json";
 import home from "@/locales/nl/deskHome.json";
+import importWords from "@/locales/nl/deskImport.json";
 import listings from "@/locales/nl/deskListings.json";
 import owners from "@/locales/nl/deskOwners.json";
 import pictures from "@/locales/nl/deskPictures.json";
@@ -11,12 +12,14 @@ import publishing from "@/locales/nl/deskPublishing.json";
 import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
 
+const { findings: _findings, failures: _failures, refusals: _refusals, ...importPart } = importWords;
 const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
 
 /** The words of the desk in Dutch, as its page hands them to the browser. */
 export const dutchDesk = {
   ...rest,
   ...{ access, content, demand, editor, home, listings, owners, pictures, publishing, visits, login },
+  import: importPart,
   flows: {
     "contact-me": "Vraag over een pand",
     "demand-register": "Zoekopdracht",

@@ -1,0 +1,101 @@
+import type { ContentName } from "./content-answers.ts";
+
+/** A finding of a run in a sentence, with how often it was made. */
+interface ImportFindingLine {
+  text: string;
+  count: number;
+}
+
+/** A run of the import, and what it has brought. */
+export interface ImportRunLine {
+  id: string;
+  /** ISO moments; it has no end while it runs. */
+  startedAt: string;
+  endedAt: string | null;
+  state: "running" | "done" | "unchanged" | "failed" | "undone";
+  step: "fetch" | "prove" | "map" | "pictures" | "merge" | "check" | "write" | "commit";
+  /** How many listings became what: new, changed, closed, returned, hidden, removed, held, left-out, unchanged. */
+  counts: Readonly<Record<string, number>>;
+  findings: ImportFindingLine[];
+  /** Why it has written nothing, in a sentence that says what to do. */
+  failure: string | null;
+  /** Whether it waits for somebody to say that so much is really gone. */
+  isQuestion: boolean;
+  mayUndo: boolean;
+}
+
+/** A listing that nobody sees before somebody has done something. */
+export interface ImportHeldLine {
+  /** The package's. */
+  id: string;
+  title: string;
+  /** Null while no file can be made of it. */
+  name: ContentName | null;
+  /** Sentences: what is missing, and whether it is filled in at the package or here. */
+  reasons: string[];
+  /** Our number of the home that it may be. */
+  perhapsSame: number | null;
+  /** Whether it may be shown in spite of that: nothing that the law wants is missing. */
+  mayShow: boolean;
+}
+
+/** A field that the package and somebody here have changed differently. */
+export interface ImportConflictLine {
+  id: string;
+  title: string;
+  name: ContentName;
+  /** Dotted: `texts.nl.Description`. */
+  path: string;
+  /** What each says; absent where its field is empty. */
+  feed?: unknown;
+  website?: unknown;
+  /** Which of both the record has now. */
+  shown: "feed" | "website";
+}
+
+/** How a package is doing. */
+export interface ImportSourceState {
+  source: string;
+  /** As its company writes it. */
+  title: string;
+  isPaused: boolean;
+  /** Variables of the environment that have no value yet. */
+  missing: string[];
+  /** An ISO moment; null before the first. */
+  lastSuccess: string | null;
+  /** Failures since, and the reason of the last one. */
+  failures: number;
+  failure: string | null;
+  stock: {
+    /** Listings that the package sent last; null before the first run. */
+    there: number | null;
+    shown: number;
+    hidden: number;
+    /** Gone there, and hidden here for thirty days. */
+    gone: number;
+    /** Without a file. */
+    waiting: number;
+  };
+  /** The newest first. */
+  runs: ImportRunLine[];
+  held: ImportHeldLine[];
+  conflicts: ImportConflictLine[];
+}
+
+/** What `GET /api/desk/import/` answers, and what each change of it answers. */
+export interface DeskImport {
+  /** None where the agency types its stock here. */
+  sources: ImportSourceState[];
+}
+
+/** What `POST /api/desk/import/test/` answers. */
+export interface ImportTest {
+  /** `running`: it takes longer than somebody waits; another call answers its result. */
+  state: "running" | "done" | "failed";
+  homes: number;
+  languages: string[];
+  /** Languages of the site that no listing has a text in. */
+  missing: string[];
+  /** Why it has failed, as the package or the site says it. */
+  reason: string;
+}

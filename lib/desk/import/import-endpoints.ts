@@ -1,0 +1,113 @@
+import "server-only";
+import { stringField } from "../../accounts/page-request.ts";
+import { type PackageName, packageNames } from "../../domain/import/package-names.ts";
+import type { ErrorCode } from "../../forms/codes.ts";
+import { answerSameHome, endConflict, showListing } from "../../import/run/decisions.ts";
+import { setPaused } from "../../import/run/pause.ts";
+import { undoRun } from "../../import/run/undo-run.ts";
+import { WorkingStock } from "../../import/run/working-stock.ts";
+import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import { recordAudit } from "../audit/audit-log.ts";
+import type { DeskImport } from "../contract/import-answers.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { importState } from "./import-state.ts";
+import { startRun, testSource } from "./start-command.ts";
+
+/** What the import throws, by its name, as the desk refuses it. */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  LockTaken: "import-running",
+  FilesChangedMeanwhile: "changed-meanwhile",
+  NoSuchListing: "changed-meanwhile",
+  RunFailure: "import-not-undone",
+  UnreadableStock: "content-unavailable",
+};
+
+/** @throws HttpError in the place of the import's own errors */
+async function work<Result>(does: () => Promise<Result>): Promise<Result> {
+  try {
+    return await does();
+  } catch (error) {
+    const code = error instanceof Error ? refusals[error.name] : undefined;
+    throw code ? new HttpError(code) : error;
+  }
+}
+
+/** @throws InvalidFieldsError */
+function sourceIn(body: DeskCall["body"]): PackageName {
+  const name = packageNames.find((known) => known === body.source);
+  if (!name) throw new InvalidFieldsError({ source: "choice" });
+  return name;
+}
+
+/** `GET import/`: a `DeskImport`. */
+const readImport = ({ language }: Pick<DeskCall, "language">): Promise<DeskImport> =>
+  work(() => importState(language));
+
+const authorOf = ({ member: { name, email } }: DeskCall) => ({ name, email });
+
+/** A change of what a person decides, which answers the state after it: a `DeskImport`. */
+const change =
+  (does: (call: DeskCall) => Promise<unknown>) =>
+  async (call: DeskCall): Promise<DeskImport> => {
+    await work(() => does(call));
+    return readImport(call);
+  };
+
+/** The listing of the package that a body names. */
+const listingIn = (call: DeskCall) => ({
+  source: sourceIn(call.body),
+  id: stringField(call.body, "id"),
+  author: authorOf(call),
+});
+
+/** `POST import/show/` with `{ source, id }`: shows what is held for other reasons than the law. */
+const handleShow = change(async (call) => {
+  const { source, id, author } = listingIn(call);
+  const { sources } = await importState(call.language);
+  const held = sources.find((state) => state.source === source)?.held.find((line) => line.id === id);
+  if (!held?.mayShow) throw new HttpError("changed-meanwhile");
+  await showListing(source, id, author);
+});
+
+/** `POST import/same/` with `{ source, id, same }`: whether a listing that waits is the home that it may be. */
+const handleSame = change((call) => answerSameHome(listingIn(call), call.body.same === true));
+
+/** `POST import/conflict/` with `{ source, id, path, choice }`: the package's value or the one that was written here. */
+const handleConflict = change((call) => {
+  const { choice } = call.body;
+  if (choice !== "feed" && choice !== "website") throw new InvalidFieldsError({ choice: "choice" });
+  return endConflict({ ...listingIn(call), path: stringField(call.body, "path") }, choice);
+});
+
+/** `POST import/pause/` with `{ source, paused }`. */
+const handlePause = change(async (call) => {
+  const [source, isPaused] = [sourceIn(call.body), call.body.paused === true];
+  await setPaused(new WorkingStock(), { source, isPaused, author: authorOf(call) });
+  const detail = `import ${source}: ${isPaused ? "paused" : "on"}`;
+  await recordAudit({ actor: call.member.email, action: "settingsChanged", detail });
+});
+
+/** `POST import/test/` with `{ source }`: an `ImportTest`. */
+const handleTest = ({ body }: DeskCall) => testSource(sourceIn(body));
+
+/** `POST import/run/` with `{ source, yes }`: reads the package now; `yes` where so much is really gone. */
+const handleRun = change(async ({ body }) => startRun(sourceIn(body), body.yes === true));
+
+/** `POST import/undo/` with `{ run }`: takes back what a run has written, and pauses its package. */
+const handleUndo = change(async (call) => {
+  const run = stringField(call.body, "run");
+  await undoRun(run, authorOf(call));
+  await recordAudit({ actor: call.member.email, action: "undo", reference: run });
+});
+
+/** The stock that comes from packages: what came, what waits, and what a person decides of it. */
+export const importEndpoints: DeskEndpoints = {
+  import: { access: "content.read", read: readImport },
+  "import/show": { access: "content.edit", post: handleShow },
+  "import/same": { access: "content.edit", post: handleSame },
+  "import/conflict": { access: "content.edit", post: handleConflict },
+  "import/pause": { access: "settings.edit", post: handlePause },
+  "import/test": { access: "settings.edit", post: handleTest },
+  "import/run": { access: "releases.publish", post: handleRun },
+  "import/undo": { access: "releases.publish", post: handleUndo, confirms: true },
+};

@@ -1,0 +1,124 @@
+import "server-only";
+import { titleOf } from "../../content/listing/listing.ts";
+import type { Listing } from "../../domain/import/listing.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { type ImportRun, readHeld } from "../../import/run/import-files.ts";
+import { importStatus, type SourceStatus } from "../../import/run/import-status.ts";
+import { missingVariables } from "../../import/sources/credentials.ts";
+import type {
+  DeskImport,
+  ImportConflictLine,
+  ImportHeldLine,
+  ImportRunLine,
+  ImportSourceState,
+} from "../contract/import-answers.ts";
+import { propertyFiles } from "../listings/property-files.ts";
+import { type ImportWords, importWords } from "./import-words.ts";
+import { packageTitles } from "./package-titles.ts";
+
+/** Reasons of the law: what is missing must be filled in, and no button shows the listing before. */
+const ofLaw: ReadonlySet<string> = new Set(["annuity-facts-missing", "label-disagrees", "currency"]);
+
+/** Failures that a person may overrule for one run. */
+const questions: ReadonlySet<string> = new Set(["stock-shrunk", "field-vanished"]);
+
+/** Outcomes of what the package has sent; the others are of what it has not. */
+const sentOutcomes = ["new", "changed", "unchanged", "closed", "returned", "held", "left-out"];
+
+const runLine = (run: ImportRun, words: ImportWords): ImportRunLine => ({
+  id: run.id,
+  startedAt: run.startedAt,
+  endedAt: run.endedAt,
+  state: run.state,
+  step: run.step,
+  counts: run.counts,
+  findings: Object.entries(run.findings)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([code, count]) => ({ text: words.finding(code), count })),
+  failure: run.failure && words.failure(run.failure),
+  isQuestion: run.failure !== null && questions.has(run.failure.code),
+  mayUndo: run.state === "done" && run.commit !== null,
+});
+
+const titleIn = (words: Listing["title"] | undefined, language: LanguageCode): string | undefined =>
+  words?.[language] ?? Object.values(words ?? {}).find(Boolean);
+
+/** What a listing that waits is called by who knows it: its title, or its address. */
+function waitingTitle(listing: Listing | undefined, language: LanguageCode): string {
+  if (!listing) return "";
+  const street = titleIn(listing.street, language);
+  const address = [street && `${street} ${listing.number}`.trim(), titleIn(listing.city, language)];
+  return titleIn(listing.title, language) ?? address.filter(Boolean).join(", ");
+}
+
+function heldLines(
+  status: SourceStatus,
+  titles: ReadonlyMap<number, string>,
+  { language, words }: { language: LanguageCode; words: ImportWords },
+): ImportHeldLine[] {
+  const listings = new Map(readHeld(status.source).map(({ id, listing }) => [id, listing]));
+  const waiting = status.waiting.map(({ id, reasons }): ImportHeldLine => {
+    const same = reasons.map((reason) => /^perhaps-same:(\d+)$/.exec(reason)?.[1]).find(Boolean);
+    return {
+      id,
+      title: waitingTitle(listings.get(id), language),
+      name: null,
+      reasons: reasons.map(words.finding),
+      perhapsSame: same === undefined ? null : Number(same),
+      mayShow: false,
+    };
+  });
+  const hidden = status.hidden.map(
+    ({ id, number, file, reasons }): ImportHeldLine => ({
+      id,
+      title: titles.get(number) ?? "",
+      name: file,
+      reasons: reasons.map(words.finding),
+      perhapsSame: null,
+      mayShow: reasons.every((reason) => !ofLaw.has(reason.split(":")[0] ?? "")),
+    }),
+  );
+  return [...waiting, ...hidden];
+}
+
+const conflictLines = (
+  { conflicts }: SourceStatus,
+  titles: ReadonlyMap<number, string>,
+): ImportConflictLine[] =>
+  conflicts.map(({ since: _, number, file, ...conflict }) => ({
+    ...conflict,
+    title: titles.get(number) ?? "",
+    name: file,
+  }));
+
+function sourceState(
+  status: SourceStatus,
+  titles: ReadonlyMap<number, string>,
+  context: { language: LanguageCode; words: ImportWords },
+): ImportSourceState {
+  const { source, stock, runs, failure } = status;
+  const last = runs.find(({ state }) => state === "done" || state === "unchanged");
+  const there = last && sentOutcomes.reduce((sum, name) => sum + (last.counts[name] ?? 0), 0);
+  return {
+    source,
+    title: packageTitles[source],
+    isPaused: status.isPaused,
+    missing: missingVariables(source),
+    lastSuccess: status.lastSuccess,
+    failures: status.failures,
+    failure: failure && context.words.failure(failure),
+    stock: { there: there ?? null, ...stock },
+    runs: runs.map((run) => runLine(run, context.words)),
+    held: heldLines(status, titles, context),
+    conflicts: conflictLines(status, titles),
+  };
+}
+
+/** How the packages of the agency are doing, and what waits for a person. @throws UnreadableStock */
+export async function importState(language: LanguageCode): Promise<DeskImport> {
+  const all = importStatus();
+  if (all.length === 0) return { sources: [] };
+  const [words, { properties }] = await Promise.all([importWords(language), propertyFiles()]);
+  const titles = new Map(properties.map(({ record }) => [record.ID, titleOf(record, language).text]));
+  return { sources: all.map((status) => sourceState(status, titles, { language, words })) };
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { languageTable } from "../../domain/text/language.ts";
+import { fill } from "../../domain/text/words.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+
+type Words = Awaited<ReturnType<typeof loadMessages<"deskImport">>>["deskImport"];
+
+/** Sentences for the codes of a run: they travel with answers, as few agencies need them. */
+export interface ImportWords {
+  /** Of a finding or the reason why a listing waits: `text-missing:fr`. */
+  finding: (code: string) => string;
+  /** Of what has ended a run. @param message in English, for a code that has no sentence */
+  failure: (failure: { code: string; message: string }) => string;
+}
+
+const named = (detail: string): string =>
+  Object.hasOwn(languageTable, detail) ? languageTable[detail as LanguageCode].name : detail;
+
+/** The words of the import in a language. */
+export async function importWords(language: LanguageCode): Promise<ImportWords> {
+  const { deskImport } = await loadMessages(language, "deskImport");
+  const { findings, failures }: Pick<Words, "findings" | "failures"> = deskImport;
+  const sentences: Readonly<Record<string, string>> = findings;
+  const reasons: Readonly<Record<string, string>> = failures;
+  return {
+    finding: (code) => {
+      const [kind = "", ...rest] = code.split(":");
+      return fill(sentences[kind] ?? findings.other, { detail: named(rest.join(":")), code });
+    },
+    failure: ({ code, message }) => fill(reasons[code] ?? failures.other, { message }),
+  };
+}

@@ -1,0 +1,66 @@
+import { cpSync } from "node:fs";
+import { afterEach, expect } from "vitest";
+import type { DeskImport } from "@/lib/desk/contract/import-answers";
+import { env } from "@/lib/server/env";
+import { ImportContent } from "../import/import-content";
+import { easyGoing } from "../owner/support";
+import { onOneStore } from "../support/on-both-stores";
+import { an, karim, signedIn, sofie } from "./support";
+
+const { contentDir, dataDir } = env;
+afterEach(() => {
+  Object.assign(env, { contentDir, dataDir });
+});
+
+const only = ({ sources: [source] }: DeskImport) => {
+  if (!source) throw new Error("no source");
+  return source;
+};
+
+onOneStore("an editor decides what is held and in conflict; a publisher pauses and undoes", async () => {
+  easyGoing();
+  await using content = new ImportContent();
+  cpSync("content/staff.json", content.path("staff.json"));
+  const [agent, editor, publisher] = [await signedIn(karim), await signedIn(sofie), await signedIn(an)];
+  expect((await agent.get("import")).body).toEqual({ sources: [] });
+
+  await content.run("whise", "whise");
+  content.change("import/whise/7301001.json", (record) => {
+    const [feed, website] = ["Hun tekst", "Onze tekst"];
+    const conflict = { feed, website, shown: "website", since: "2026-11-02" };
+    record.conflicts = [{ path: "texts.nl.Description", ...conflict }];
+  });
+  const { number } = content.value("import/whise.json").listings["7301001"];
+  content.change(`properties/${number}.json`, (value) => {
+    value.Hidden = true;
+  });
+
+  const seen = only((await agent.get("import?language=nl")).body);
+  expect(seen).toMatchObject({ source: "whise", title: "Whise", isPaused: false, failures: 0 });
+  expect(seen.missing).toContain("IMPORT_WHISE_NAME");
+  const [run] = seen.runs;
+  expect(run).toMatchObject({ state: "done", mayUndo: true, failure: null });
+  // Each finding is a sentence of its own.
+  expect(run?.findings.every(({ text }) => / /.test(text) && !/meldt “/.test(text))).toBe(true);
+  const lawful = seen.held.filter(({ mayShow }) => !mayShow);
+  expect(lawful.length).toBeGreaterThan(0);
+  expect(seen.held).toContainEqual(expect.objectContaining({ id: "7301001", mayShow: true }));
+  expect(seen.conflicts).toMatchObject([{ name: `properties/${number}`, path: "texts.nl.Description" }]);
+
+  const source = "whise";
+  const held = await editor.post("import/show", { source, id: lawful[0]?.id });
+  expect([held.status, held.body.error]).toEqual([409, "changed-meanwhile"]);
+  const shown = await editor.post("import/show", { source, id: "7301001" });
+  expect(only(shown.body).held.map(({ id }) => id)).not.toContain("7301001");
+  const choice = { source, id: "7301001", path: "texts.nl.Description", choice: "feed" };
+  expect(only((await editor.post("import/conflict", choice)).body).conflicts).toEqual([]);
+  expect(content.record("whise", "7301001").texts.nl.Description).toBe("Hun tekst");
+  expect((await editor.post("import/conflict", choice)).body.error).toBe("changed-meanwhile");
+  expect(content.git("log", "-1", "--format=%an")).toBe(sofie.name);
+
+  expect((await publisher.post("import/pause", { source: "other", paused: true })).status).toBe(422);
+  expect(only((await publisher.post("import/pause", { source, paused: true })).body).isPaused).toBe(true);
+  const undone = only((await publisher.post("import/undo", { run: run?.id })).body);
+  expect(undone.runs[0]).toMatchObject({ state: "undone", mayUndo: false });
+  expect((await publisher.post("import/undo", { run: run?.id })).body.error).toBe("import-not-undone");
+});
