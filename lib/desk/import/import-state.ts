@@ -1,8 +1,8 @@
 import "server-only";
 import { titleOf } from "../../content/listing/listing.ts";
-import type { Listing } from "../../domain/import/listing.ts";
+import type { FeedListing } from "../../domain/import/listing.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type ImportRun, readHeld } from "../../import/run/import-files.ts";
+import { type ImportRun, readHeldListings } from "../../import/run/import-files.ts";
 import { importStatus, type SourceStatus } from "../../import/run/import-status.ts";
 import { missingVariables } from "../../import/sources/credentials.ts";
 import type {
@@ -40,11 +40,11 @@ const runLine = (run: ImportRun, words: ImportWords): ImportRunLine => ({
   mayUndo: run.state === "done" && run.commit !== null,
 });
 
-const titleIn = (words: Listing["title"] | undefined, language: LanguageCode): string | undefined =>
+const titleIn = (words: FeedListing["title"] | undefined, language: LanguageCode): string | undefined =>
   words?.[language] ?? Object.values(words ?? {}).find(Boolean);
 
 /** What a listing that waits is called by who knows it: its title, or its address. */
-function waitingTitle(listing: Listing | undefined, language: LanguageCode): string {
+function waitingTitle(listing: FeedListing | undefined, language: LanguageCode): string {
   if (!listing) return "";
   const street = titleIn(listing.street, language);
   const address = [street && `${street} ${listing.number}`.trim(), titleIn(listing.city, language)];
@@ -56,7 +56,7 @@ function heldLines(
   titles: ReadonlyMap<number, string>,
   { language, words }: { language: LanguageCode; words: ImportWords },
 ): ImportHeldLine[] {
-  const listings = new Map(readHeld(status.source).map(({ id, listing }) => [id, listing]));
+  const listings = new Map(readHeldListings(status.source).map(({ id, listing }) => [id, listing]));
   const waiting = status.waiting.map(({ id, reasons }): ImportHeldLine => {
     const same = reasons.map((reason) => /^perhaps-same:(\d+)$/.exec(reason)?.[1]).find(Boolean);
     return {
