@@ -4,18 +4,21 @@ import type { z } from "zod";
 import { singleFiles } from "../content/files.ts";
 import { rules } from "../content/law/rules.ts";
 import { requireContent } from "../content/parse.ts";
+import type { CodeMapping } from "../domain/import/code-mapping.ts";
 import type { ImportContext } from "../domain/import/finish-listing.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 
 /**
  * What formats need of a content folder: its places, its types and the energy scales.
  * @param now ISO 8601 with its zone
+ * @param codes what the agency has mapped of its package's codes
  * @throws where a file of the content does not fit its schema
  */
 export function importContext(
   folder: string,
   languages: readonly LanguageCode[],
   now: string,
+  codes: CodeMapping = {},
 ): ImportContext {
   const read = <Value>(name: string, schema: z.ZodType<Value>): Value => {
     const file = path.join(folder, `${name}.json`);
@@ -40,5 +43,13 @@ export function importContext(
     scales: rules.energyScales,
     languages,
     now,
+    mapping: {
+      codes,
+      lists: {
+        types: types.mainTypes.map(({ id, kind }) => ({ id, kind })),
+        countries: places.countries.flatMap(({ Code }) => Code ?? []),
+        marquees: site.marquees.map(({ number }) => number),
+      },
+    },
   };
 }

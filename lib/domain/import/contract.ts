@@ -43,7 +43,7 @@ const unitOf = ({
  * unknown. Names are added to this form and never change, as others read it.
  */
 export function contractOf(listing: FeedListing): Record<string, unknown> {
-  const { facts, pictures, ...fields } = listing;
+  const { facts, pictures, unknownCodes: _, ...fields } = listing;
   const { energy, ...others } = facts;
   const paragraphs = Object.entries(listing.description).map(([language, text]) => [
     language,

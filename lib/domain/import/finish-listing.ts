@@ -1,9 +1,10 @@
 import type { EnergyScales } from "../energy/energy-label.ts";
 import type { LanguageCode } from "../text/language.ts";
+import { codeFinding, type DraftFinding, type MappingContext } from "./code-mapping.ts";
 import { readEnergy } from "./energy.ts";
 import { distinctFindings, holds, type ImportFinding } from "./findings.ts";
 import { finishedTexts, finishedTitles, type SentTexts } from "./finished-texts.ts";
-import type { FeedFacts, FeedListing, FeedPicture } from "./listing.ts";
+import type { FeedFacts, FeedListing, FeedPicture, UnknownCode } from "./listing.ts";
 import type { NamedType } from "./made-title.ts";
 import { cityNames, type Gazetteer, placePoint, readZip } from "./place.ts";
 import { valueText } from "./values.ts";
@@ -18,6 +19,7 @@ export interface ImportContext {
   readonly languages: readonly LanguageCode[];
   /** ISO 8601 with its zone. */
   readonly now: string;
+  readonly mapping: MappingContext;
 }
 
 /** What rules for every format make of a draft, and what a format therefore gives as it was sent. */
@@ -31,6 +33,7 @@ type Finished =
   | "titleMade"
   | "description"
   | "findings"
+  | "unknownCodes"
   | "facts";
 
 /** A listing as a format maps it: codes are ours, but places, texts, energy and price are as they were sent. */
@@ -51,7 +54,7 @@ export interface ListingDraft extends Omit<FeedListing, Finished | "priceShown" 
   /** ISO 4217; euro where it is absent. */
   readonly currency?: string;
   readonly facts: FeedFacts;
-  readonly findings: readonly string[];
+  readonly findings: readonly DraftFinding[];
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -171,7 +174,7 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
   const titles = finishedTitles(draft.title, { ...draft, city }, texts.languages, context.types);
   const isOption = draft.status === "option";
   const found: (string | null)[] = [
-    ...draft.findings,
+    ...draft.findings.map(codeFinding),
     ...(zip === null ? ["zip-missing"] : []),
     point.finding,
     ...price.findings,
@@ -186,6 +189,9 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
     finding && !(isUnit && ofProjects.test(finding)) ? [finding] : [],
   );
   const findings = distinctFindings(counted);
+  const unknownCodes = draft.findings.filter(
+    (finding): finding is UnknownCode => typeof finding !== "string",
+  );
   // No page can be made of what is nothing, or nowhere.
   const isVague = draft.kind === null || country === "";
   const isHeld = draft.outcome !== "left-out" && (held || isVague || findings.some(holds));
@@ -211,5 +217,6 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
       energy: { ...facts.energy, value: energy.value, label: energy.label },
     },
     findings,
+    ...(unknownCodes.length > 0 && { unknownCodes }),
   };
 }

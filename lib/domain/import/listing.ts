@@ -27,6 +27,15 @@ export interface FeedPicture {
   readonly isPlan?: boolean;
 }
 
+/** A code of a package that no table knows, and the agency has not mapped. */
+export interface UnknownCode {
+  /** Its field in the answer, as findings name it: `MainTypeID`. */
+  readonly field: string;
+  readonly code: string;
+  /** What the package calls it, where its answers say that. */
+  readonly word?: string;
+}
+
 /** A unit of a project. */
 export interface ListingUnit {
   readonly id: string;
@@ -96,6 +105,8 @@ export interface FeedListing {
   readonly facts: FeedFacts;
   /** Codes of `findings.ts`, such as `coordinates-missing` or `text-missing:fr`. */
   readonly findings: readonly string[];
+  /** The codes of the findings `code-unknown`. */
+  readonly unknownCodes?: readonly UnknownCode[];
 }
 
 /** Every name is a word of the import's contract (the names that `dry-run --json` prints). */

@@ -1,4 +1,5 @@
 import { brusselsClock, brusselsMoment, isoDay } from "../text/dates.ts";
+import type { DraftFinding } from "./code-mapping.ts";
 
 /*
  * Values of packages as they come: numbers as text in Belgian or English writing, dates in four formats, "-" for nothing. All return
@@ -154,7 +155,7 @@ export interface FieldReader {
 }
 
 /** @param findings receives `value-unclear:NAME` for what is no number, or could be two */
-export function fieldReader(row: Readonly<Record<string, unknown>>, findings: string[]): FieldReader {
+export function fieldReader(row: Readonly<Record<string, unknown>>, findings: DraftFinding[]): FieldReader {
   const fields = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]));
   const raw = (name: string) => fields.get(name.toLowerCase());
   return {

@@ -1,4 +1,10 @@
 import type { XmlElement } from "@rgrove/parse-xml";
+import {
+  type DraftFinding,
+  type MappingContext,
+  mappedCode,
+  mappedType,
+} from "../../domain/import/code-mapping.ts";
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
 import type { FeedPicture } from "../../domain/import/listing.ts";
 import { ranges, readFlag, readMoment, readNumber, readWebAddress } from "../../domain/import/values.ts";
@@ -14,11 +20,12 @@ import { childrenAt, elementText, readXml } from "./xml.ts";
 const number = (value: unknown, range: Parameters<typeof readNumber>[1]) => readNumber(value, range).number;
 
 /** A type of the specification, or a sender's own words, which the agency sees. */
-function typeOf(property: XmlElement, findings: string[]): TypeCode {
+function typeOf(property: XmlElement, mapping: MappingContext, findings: DraftFinding[]): TypeCode {
   const text = elementText(property, "type");
   const found = typeOfWord(text);
-  if (!found || !knownTypes.has(fold(text))) findings.push("code-unknown:type");
-  return found?.code ?? [null, null];
+  const isKnown = found && knownTypes.has(fold(text));
+  const mapped = isKnown ? undefined : mappedType({ field: "type", code: text }, mapping, findings);
+  return mapped ?? found?.code ?? [null, null];
 }
 
 /** By their number, which is no identity: a sender counts anew each time. */
@@ -33,11 +40,11 @@ function picturesOf(property: XmlElement): FeedPicture[] {
 
 const frequencies = { sale: "sale", month: "rent", week: "rent" } as const;
 
-function goalOf(property: XmlElement, findings: string[]) {
+function goalOf(property: XmlElement, findings: DraftFinding[]) {
   const sent = elementText(property, "price_freq").toLowerCase() || "sale";
   const goal = Object.entries(frequencies).find(([frequency]) => frequency === sent)?.[1];
   if (sent === "week") findings.push("rent-per-week");
-  if (goal === undefined) findings.push("code-unknown:price_freq");
+  if (goal === undefined) findings.push({ field: "price_freq", code: sent });
   return { goal: goal ?? "sale", isWeekly: sent === "week", isKnown: goal !== undefined };
 }
 
@@ -57,14 +64,14 @@ function featuresOf(property: XmlElement) {
 /** What changes what a buyer gets, and has no field here: a person must say it in the text. */
 const ownerships = ["part_ownership", "leasehold"];
 
-function draftOf(property: XmlElement, isRepeated: boolean): ListingDraft {
-  const findings: string[] = isRepeated ? ["duplicate-id"] : [];
+function draftOf(property: XmlElement, isRepeated: boolean, mapping: MappingContext): ListingDraft {
+  const findings: DraftFinding[] = isRepeated ? ["duplicate-id"] : [];
   const at = (...path: string[]) => elementText(property, ...path);
   const { goal, isWeekly, isKnown } = goalOf(property, findings);
-  for (const name of ownerships) if (readFlag(at(name))) findings.push(`code-unknown:${name}`);
-  const code = typeOf(property, findings);
-  const country = countryOf(fold(at("country")));
-  if (country === undefined) findings.push("code-unknown:country");
+  for (const name of ownerships) if (readFlag(at(name))) findings.push({ field: name, code: "1" });
+  const code = typeOf(property, mapping, findings);
+  const sentCountry = { field: "country", code: at("country") };
+  const country = countryOf(fold(sentCountry.code)) ?? mappedCode(sentCountry, mapping, findings);
   const bedrooms = number(at("beds"), ranges.count);
   const [kind, mainType] = exactType(code, bedrooms);
   const [newBuild, pool] = [readFlag(at("new_build")), readFlag(at("pool"))];
@@ -141,7 +148,7 @@ export const kyero: Format = {
       readMoment(elementText(property, "date")),
     );
     const { mapped, findings } = mapRows(rows, (property, id) =>
-      finishListing(draftOf(property, repeated.has(id)), context),
+      finishListing(draftOf(property, repeated.has(id), context.mapping), context),
     );
     return {
       listings: mapped,

@@ -1,4 +1,6 @@
 import { regionOf } from "../../domain/address/region.ts";
+import type { DraftFinding } from "../../domain/import/code-mapping.ts";
+import type { UnknownCode } from "../../domain/import/listing.ts";
 import { textFromHtml } from "../../domain/import/text-from-html.ts";
 import { valueText } from "../../domain/import/values.ts";
 import { fold } from "../../domain/text/accents.ts";
@@ -41,6 +43,12 @@ export const speaksOfTakeOver = (texts: readonly unknown[]): boolean =>
 /** `bus 4`, `bte 4` and `boîte 4` are 4. */
 export const boxOf = (value: unknown): string =>
   valueText(value).replace(/^(?:bus|bte|bo[iî]te|box|b\.)[\s.]*(?=\S)/i, "");
+
+/** Notes a code that has no meaning. */
+export const noted = (findings: DraftFinding[]) => (sent: UnknownCode) => {
+  findings.push(sent);
+  return undefined;
+};
 
 /** What a text field holds, or nothing: so that an empty one is no field at all. */
 export const given = <Name extends string>(name: Name, value: string | null) =>

@@ -1,3 +1,4 @@
+import { type DraftFinding, mappedCode } from "../../domain/import/code-mapping.ts";
 import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
 import {
@@ -11,63 +12,13 @@ import {
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Format, type FormatResult, incomplete } from "./format.ts";
 import { isRecord, type JsonRecord, parsedAnswers } from "./json.ts";
-import { lookUpsOf, type OmnicasaLookUps, type OmnicasaPage, omnicasaPages } from "./omnicasa-answers.ts";
-import { omnicasaCodes as table } from "./omnicasa-codes.ts";
+import { lookUpsOf, type OmnicasaPage, omnicasaPages } from "./omnicasa-answers.ts";
 import { omnicasaFacts, omnicasaPictures } from "./omnicasa-facts.ts";
-import { omnicasaWords as words } from "./omnicasa-words.ts";
+import { countryOf, type RowContext, sentCode, stateOf, typeOf } from "./omnicasa-meanings.ts";
 import { currencyOf, incompleteness, mapRows, meaningOf, rowsById } from "./rows.ts";
-import { typeOfWord } from "./type-words.ts";
 
 const idOf = (row: JsonRecord): string => fieldReader(row, []).text("ID");
 const changedOf = (row: JsonRecord): string | null => readMoment(fieldReader(row, []).raw("LastChangedDate"));
-
-function countryOf(row: FieldReader, { countries }: OmnicasaLookUps, findings: string[]): string {
-  const [abbr, name] = [row.text("CountryAbbr").toUpperCase(), row.text("CountryName")];
-  const code =
-    countries.get(row.text("CountryID")) ||
-    table.countriesByAbbr[abbr] ||
-    meaningOf(name, words.countryWords);
-  if (code) return code;
-  // Most rows of an agency that fills in no country lie at home.
-  if (abbr === "" && name === "") return "BE";
-  findings.push("code-unknown:CountryAbbr");
-  return "";
-}
-
-/** Status and what the agency's own sub-status adds to it. */
-function stateOf(row: FieldReader, { subStatuses }: OmnicasaLookUps, isRent: boolean, findings: string[]) {
-  const number = row.text("Status");
-  const code = table.statuses[Number(number || Number.NaN)];
-  if (!code) {
-    findings.push("code-unknown:Status");
-    return { outcome: "offer", status: "available", held: true } as const;
-  }
-  const { outcome, word } = code;
-  const why = outcome === "left-out" || outcome === "reference" ? { why: `status ${number} (${word})` } : {};
-  if (outcome === "reference") return { outcome, status: isRent ? "rented" : "sold", ...why } as const;
-  if (outcome !== "offer") return { outcome, status: code.status, ...why };
-  const subStatus = subStatuses.get(row.text("SubStatus"));
-  const name = row.text("SubStatusName") || valueText(subStatus?.name) || row.text("MarqueeName");
-  const marquee = Number(row.text("Marquee") || subStatus?.marquee || 0);
-  const meaning =
-    name === "" ? (table.marquees[marquee] ?? "available") : meaningOf(name, words.subStatusWords);
-  if (meaning === null && marquee !== 0) findings.push("code-unknown:SubStatus");
-  if (meaning === "option") return { outcome, status: "option" } as const;
-  if (meaning === "sold" || meaning === "rented") return { outcome: "closed", status: meaning } as const;
-  return { outcome, status: "available", ...(meaning === "newPrice" && { marquee: 2 }) } as const;
-}
-
-/** The type by its number, else by its name, else by the list that it stands in. */
-function typeOf(row: FieldReader, { webIds }: OmnicasaLookUps, findings: string[]) {
-  const id = row.text("MainTypeID");
-  const known = table.mainTypes[Number(id || Number.NaN)];
-  if (!known?.[1]) findings.push("code-unknown:MainTypeID");
-  const list = row.text("WebIDName") || (webIds.get(row.text("WebID")) ?? "");
-  const [kind, mainType] = known ??
-    typeOfWord(row.text("MainTypeName"))?.code ??
-    typeOfWord(list)?.code ?? [null, null];
-  return { kind, mainType };
-}
 
 const periods = [
   [/week|semaine|woche/i, "week"],
@@ -75,7 +26,7 @@ const periods = [
 ] as const;
 
 /** Price, and what the words beside it say: per month, from, per m². */
-function priceOf(row: FieldReader, isRent: boolean, area: number | null, findings: string[]) {
+function priceOf(row: FieldReader, isRent: boolean, area: number | null, findings: DraftFinding[]) {
   const unit = row.text("PriceUnitText");
   const [price, start] = [row.number("Price", ranges.money), row.number("StartPrice", ranges.money)];
   const rentPeriod = isRent ? (meaningOf(unit, periods) ?? ("month" as const)) : undefined;
@@ -106,20 +57,22 @@ const perLanguage = (rows: PerLanguage, read: (row: FieldReader, language: Langu
   ) as Partial<Record<LanguageCode, string>>;
 
 /** @param rows the row in each language that was asked for; what is no text is the same in all */
-function draftOf(id: string, rows: PerLanguage, lookUps: OmnicasaLookUps, findings: string[]): ListingDraft {
+function draftOf(id: string, rows: PerLanguage, context: RowContext): ListingDraft {
+  const { lookUps, mapping, findings } = context;
   const row = Object.values(rows)[0] as FieldReader;
   const goal = row.text("Goal");
-  if (!["0", "1", "2"].includes(goal)) findings.push("code-unknown:Goal");
-  const isRent = goal === "1";
-  const { kind, mainType } = typeOf(row, lookUps, findings);
+  const isGoal = ["0", "1", "2"].includes(goal);
+  const mappedGoal = isGoal ? undefined : mappedCode(sentCode(row, "Goal"), mapping, findings);
+  const isRent = goal === "1" || mappedGoal === "rent";
+  const { kind, mainType } = typeOf(row, context);
   const lists = (row.text("WebIDs") || row.text("WebID")).split(/\D+/).filter((list) => Number(list) > 0);
   const listNames = [row.text("WebIDName"), ...lists.map((list) => lookUps.webIds.get(list) ?? "")].join(" ");
   const takeOver =
     goal === "2" || (goal === "0" && /over ?te ?nemen|overname|à remettre|take.?over/i.test(listNames));
-  const state = stateOf(row, lookUps, isRent, findings);
+  const state = stateOf(row, context, isRent);
   const isAnnuity = row.flag("HasViager") === true;
   const facts = omnicasaFacts(row, mainType, isAnnuity);
-  const isHeld = findings.includes("code-unknown:Goal") || ("held" in state && state.held);
+  const isHeld = (!isGoal && mappedGoal === undefined) || ("held" in state && state.held);
   const changed = row.moment("LastChangedDate");
   const published = row.moment("CreatedDate");
   const isClosed = state.outcome === "closed" || state.outcome === "reference";
@@ -139,7 +92,7 @@ function draftOf(id: string, rows: PerLanguage, lookUps: OmnicasaLookUps, findin
     ...(takeOver && { takeOver }),
     ...priceOf(row, isRent, facts.habitable ?? null, findings),
     addressShown: row.flag("PublishAddress") ?? true,
-    country: countryOf(row, lookUps, findings),
+    country: countryOf(row, context),
     zip: row.raw("Zip"),
     town: perLanguage(rows, (each) => each.text("City")),
     street: perLanguage(rows, (each) => each.text("Street")),
@@ -195,12 +148,15 @@ function read(pages: readonly OmnicasaPage[], context: ImportContext): FormatRes
   const lookUps = lookUpsOf(pages);
   const inLanguages: ImportContext = { ...context, languages: lists.languages };
   const { mapped, findings } = mapRows(lists.rows, (rows, id): FeedListing => {
-    const found: string[] = lists.repeated.has(id) ? ["duplicate-id"] : [];
+    const found: DraftFinding[] = lists.repeated.has(id) ? ["duplicate-id"] : [];
     const entries = Object.entries(rows).map(([language, row], at) => [
       language,
       fieldReader(row, at === 0 ? found : []),
     ]);
-    return finishListing(draftOf(id, Object.fromEntries(entries), lookUps, found), inLanguages);
+    return finishListing(
+      draftOf(id, Object.fromEntries(entries), { lookUps, mapping: context.mapping, findings: found }),
+      inLanguages,
+    );
   });
   const deleted = pages.filter(({ method }) => /^GetDeleted/.test(method)).flatMap(({ items }) => items);
   return {

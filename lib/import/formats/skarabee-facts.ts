@@ -1,22 +1,22 @@
 import type { XmlElement } from "@rgrove/parse-xml";
-import type { FeedFacts } from "../../domain/import/listing.ts";
+import type { DraftFinding } from "../../domain/import/code-mapping.ts";
+import type { FeedFacts, UnknownCode } from "../../domain/import/listing.ts";
 import { fieldReader, ranges, readDay, readFlag, readNumber, valueText } from "../../domain/import/values.ts";
-import { given } from "./mapping.ts";
+import { given, noted } from "./mapping.ts";
 import { skarabeeCodes as codes } from "./skarabee-codes.ts";
 import { childrenAt, elementText, leavesOf } from "./xml.ts";
 
 /** What stands for no code at all. */
 const isNoCode = (code: string) => code === "" || code === "UNDEFINED";
 
-/** A code by its table; noted where the table has none. */
+/** A code by its table; where the table has none, `otherwise`, which notes it. */
 export function coded<Code>(
   table: Readonly<Record<string, Code>>,
-  code: string,
-  name: string,
-  findings: string[],
+  sent: UnknownCode,
+  otherwise: (sent: UnknownCode) => Code | undefined,
 ): Code | undefined {
-  if (!isNoCode(code) && table[code] === undefined) findings.push(`code-unknown:${name}`);
-  return table[code];
+  const found = table[sent.code];
+  return isNoCode(sent.code) || found !== undefined ? found : otherwise(sent);
 }
 
 /** Those of some flags that are known, under their names. */
@@ -38,13 +38,14 @@ function certificatesOf(property: XmlElement): FeedFacts["certificates"] {
   return Object.fromEntries(results);
 }
 
-function planningOf(property: XmlElement, findings: string[]): FeedFacts["planning"] {
+function planningOf(property: XmlElement, findings: DraftFinding[]): FeedFacts["planning"] {
   const at = (name: string) => elementText(property, "UrbanDevelopment", name);
   const permit = readFlag(at("Permit"));
   const zone = childrenAt(property, "UrbanDevelopment", "AreaApplication")[0]?.attributes.Code ?? "";
-  const area = coded(codes.areas, zone, "AreaApplication", findings);
-  const decision = coded(codes.judgements, at("JudicialDecisionType"), "JudicialDecisionType", findings);
-  const hasNone = isNoCode(at("JudicialDecisionType")) && readFlag(at("JudicialDecision")) === false;
+  const area = coded(codes.areas, { field: "AreaApplication", code: zone }, noted(findings));
+  const sent = { field: "JudicialDecisionType", code: at("JudicialDecisionType") };
+  const decision = coded(codes.judgements, sent, noted(findings));
+  const hasNone = isNoCode(sent.code) && readFlag(at("JudicialDecision")) === false;
   return {
     ...(permit !== null && { permit: permit ? "obtained" : "notObtained" }),
     ...knownFlags({
@@ -94,7 +95,7 @@ function floorOf(text: string): number | null {
 }
 
 /** The facts of a property; what is no number, or no known code, is noted. */
-export function skarabeeFacts(property: XmlElement, findings: string[]): FeedFacts {
+export function skarabeeFacts(property: XmlElement, findings: DraftFinding[]): FeedFacts {
   const read = fieldReader(leavesOf(property), findings);
   const count = (name: string) => read.number(name, ranges.count);
   const area = (name: string) => read.number(name, ranges.area);
@@ -102,6 +103,7 @@ export function skarabeeFacts(property: XmlElement, findings: string[]): FeedFac
   const charges = read.number("ChargesAndProvisions", ranges.charge);
   const months = codes.months[read.text("ChargesAndProvisionsInterval")] ?? 1;
   const risk = Object.entries(codes.floodRisks).find(([code]) => code === read.text("FloodProneArea"))?.[1];
+  const state = { field: "GeneralState", code: read.text("GeneralState") };
   const layout = knownFlags({
     lift: read.raw("HasElevator"),
     cellar: read.raw("HasCellar"),
@@ -127,7 +129,7 @@ export function skarabeeFacts(property: XmlElement, findings: string[]): FeedFac
     floors: count("NumberOfFloors") || null,
     constructionYear: read.number("ConstructionYear", ranges.year),
     renovationYear: read.number("RenovationYear", ranges.year),
-    condition: coded(codes.conditions, read.text("GeneralState"), "GeneralState", findings) ?? null,
+    condition: coded(codes.conditions, state, noted(findings)) ?? null,
     heating: firstOf(codes.heatings, childrenAt(property, "HeatingTypes", "HeatingType")),
     glazing: firstOf(codes.glazings, childrenAt(property, "GlazingTypes", "GlazingType")),
     kitchen: codes.kitchens[read.text("KitchenType")] ?? null,

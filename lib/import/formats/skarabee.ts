@@ -1,5 +1,13 @@
 import type { XmlElement } from "@rgrove/parse-xml";
+import {
+  codeFinding,
+  type DraftFinding,
+  type MappingContext,
+  mappedStep,
+  mappedType,
+} from "../../domain/import/code-mapping.ts";
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
+import type { UnknownCode } from "../../domain/import/listing.ts";
 import { fieldReader, ranges, readFlag, readMoment, readWebAddress } from "../../domain/import/values.ts";
 import { type Format, incomplete, type PartialListing } from "./format.ts";
 import { boxOf, exactType, given, localName } from "./mapping.ts";
@@ -13,15 +21,22 @@ import { withUnits } from "./units.ts";
 import { childrenAt, elementText, leavesOf } from "./xml.ts";
 
 /** The words of `Typo` are the most exact, then the special type; `Type` alone is what every answer has. */
-function typeOf(property: XmlElement, findings: string[]): { code: TypeCode; facades?: number } {
+function typeOf(
+  property: XmlElement,
+  mapping: MappingContext,
+  findings: DraftFinding[],
+): { code: TypeCode; facades?: number } {
   const at = (...path: string[]) => elementText(property, ...path);
   const [type, market] = [at("Type"), at("MarketType")];
   const exact =
     codes.genres[at("Typo", "Genre")] ?? codes.sorts[at("Typo", "Sort")] ?? codes.types[at("SpecialType")];
   const plain = codes.types[type];
-  if (!exact && !plain) findings.push("code-unknown:Type");
+  const mapped = exact || plain ? undefined : mappedType({ field: "Type", code: type }, mapping, findings);
   const facades = codes.facades[at("Typo", "Characterisation").split("_")[1] ?? ""];
-  return { code: exact ?? plain ?? codes.markets[market] ?? [null, null], ...(facades && { facades }) };
+  return {
+    code: exact ?? plain ?? mapped ?? codes.markets[market] ?? [null, null],
+    ...(facades && { facades }),
+  };
 }
 
 interface FoundStatus {
@@ -31,10 +46,11 @@ interface FoundStatus {
 }
 
 /** The flow is finer than the status, which ends all: an order that has ended is not for sale, whatever its flow. */
-function statusOf(property: XmlElement, findings: string[]): FoundStatus {
+function statusOf(property: XmlElement, mapping: MappingContext, findings: DraftFinding[]): FoundStatus {
   const [name, step] = [elementText(property, "Status"), elementText(property, "FlowStatus")];
-  const status = coded(codes.statuses, name, "Status", findings);
-  const flow = coded(codes.flowStatuses, step, "FlowStatus", findings);
+  const mapped = (sent: UnknownCode) => mappedStep(sent, mapping, findings);
+  const status = coded(codes.statuses, { field: "Status", code: name }, mapped);
+  const flow = coded(codes.flowStatuses, { field: "FlowStatus", code: step }, mapped);
   const isUnderReserve = step === "SOLD_UNDER_RESERVE" || readFlag(elementText(property, "ConditionalSold"));
   if (status === null) return { status, word: name };
   if (isUnderReserve) return { status: "option", word: step };
@@ -73,13 +89,13 @@ function priceOf(
   property: XmlElement,
   publication: XmlElement,
   goal: ListingDraft["goal"],
-  findings: string[],
+  findings: DraftFinding[],
 ) {
   const read = fieldReader(leavesOf(property), findings);
   const type = read.text("PriceType");
   // A price by the square metre is none of the whole: a person must say it.
   const isWhole = !/M2/.test(type);
-  if (!isWhole) findings.push("code-unknown:PriceType");
+  if (!isWhole) findings.push({ field: "PriceType", code: type });
   const isHidden = readFlag(elementText(publication, "Info", "HidePrice")) === true;
   return {
     price: isWhole ? read.number("Price", ranges.money) : null,
@@ -114,16 +130,16 @@ function addressOf(property: XmlElement, publication: XmlElement) {
   };
 }
 
-function draftOf(publication: XmlElement, isActive: boolean): ListingDraft {
+function draftOf(publication: XmlElement, isActive: boolean, mapping: MappingContext): ListingDraft {
   const [property = publication] = childrenAt(publication, "Property");
-  const findings: string[] = [];
+  const findings: DraftFinding[] = [];
   const at = (...path: string[]) => elementText(property, ...path);
-  const found = statusOf(property, findings);
+  const found = statusOf(property, mapping, findings);
   const { status } = found;
   const why = whyLeftOut(publication, isActive, found);
   const goal = /RENT/.test(at("Status") || at("FlowStatus")) ? "rent" : "sale";
   const facts = skarabeeFacts(property, findings);
-  const { code, facades } = typeOf(property, findings);
+  const { code, facades } = typeOf(property, mapping, findings);
   const texts = skarabeeTexts(property);
   const isProject = at("PropertyType") === "PROJECT";
   const [kind, mainType] = isProject
@@ -133,7 +149,8 @@ function draftOf(publication: XmlElement, isActive: boolean): ListingDraft {
   const project = Number(at("Project", "PublicationID"));
   const isDamaged = property.text.includes("\uFFFD");
   if (isDamaged) findings.push("value-unclear:Flashes");
-  if (status === undefined && !findings.includes("code-unknown:Status")) findings.push("code-unknown:Status");
+  const isNoted = findings.some((finding) => codeFinding(finding) === "code-unknown:Status");
+  if (status === undefined && !isNoted) findings.push({ field: "Status", code: at("Status") });
   return {
     id: elementText(publication, "Info", "ID"),
     ...given("reference", at("Reference")),
@@ -180,7 +197,7 @@ export const skarabee: Format = {
       }),
     );
     const { mapped, findings } = mapRows(sent, (publication, id) =>
-      finishListing(draftOf(publication, summaries.get(id)?.isActive !== false), context),
+      finishListing(draftOf(publication, summaries.get(id)?.isActive !== false, context.mapping), context),
     );
     const partial: PartialListing[] = [...summaries]
       .filter(([id, { isActive }]) => isActive && !sent.has(id))

@@ -1,3 +1,4 @@
+import type { DraftFinding } from "../../domain/import/code-mapping.ts";
 import type { FeedFacts } from "../../domain/import/listing.ts";
 import {
   fieldReader,
@@ -20,16 +21,16 @@ const amountIn = (value: unknown, range: NumberRange): number | null =>
   numberIn(recordAt(value).amount ?? value, range);
 
 /** A surface with its unit, in m² with one decimal. */
-export function squareMetres(sent: JsonRecord, findings: string[]): number | null {
+export function squareMetres(sent: JsonRecord, findings: DraftFinding[]): number | null {
   const size = numberIn(sent.size, ranges.area);
   if (size === null) return null;
   const unit = codes.squareMetres[valueText(sent.unit) || "sq_m"];
-  if (unit === undefined) findings.push("code-unknown:unit");
+  if (unit === undefined) findings.push({ field: "unit", code: valueText(sent.unit) });
   return unit === undefined ? null : Math.round(size * unit * 10) / 10;
 }
 
 /** The sum of the rooms of one kind, which have a surface each. */
-function roomSurface(estate: JsonRecord, kind: RegExp, findings: string[]): number | null {
+function roomSurface(estate: JsonRecord, kind: RegExp, findings: DraftFinding[]): number | null {
   const surfaces = recordsIn(estate.rooms)
     .filter(({ type }) => kind.test(valueText(type)))
     .map((room) => squareMetres(room, findings) ?? 0);
@@ -50,17 +51,17 @@ function coded<Code>(
   table: Readonly<Record<string, Code>>,
   row: JsonRecord,
   name: string,
-  findings: string[],
+  findings: DraftFinding[],
 ): Code | null {
   const code = valueText(row[name]);
-  if (code !== "" && table[code] === undefined) findings.push(`code-unknown:${name}`);
+  if (code !== "" && table[code] === undefined) findings.push({ field: name, code });
   return table[code] ?? null;
 }
 
 /** What `legal` says, or the members at the root of older versions. */
 function lawOf(
   estate: JsonRecord,
-  findings: string[],
+  findings: DraftFinding[],
 ): Pick<FeedFacts, "flood" | "planning" | "certificates"> {
   const rules = { ...recordAt(estate, "regulations"), ...recordAt(estate, "legal", "regulations") };
   const land = recordAt(estate, "legal", "property_and_land");
@@ -91,7 +92,7 @@ function lawOf(
 }
 
 /** The facts of an estate; what is no number, or no known code, is noted. */
-export function sweepbrightFacts(estate: JsonRecord, findings: string[]): FeedFacts {
+export function sweepbrightFacts(estate: JsonRecord, findings: DraftFinding[]): FeedFacts {
   const read = fieldReader(estate, findings);
   const surface = (name: string) => squareMetres(recordAt(estate, "sizes", name), findings);
   const energy = recordAt(estate, "legal", "energy");

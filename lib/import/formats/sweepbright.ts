@@ -1,4 +1,11 @@
-import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
+import {
+  type DraftFinding,
+  type MappingContext,
+  mappedCode,
+  mappedStep,
+  mappedType,
+} from "../../domain/import/code-mapping.ts";
+import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
 import type { FeedPicture, ListingUnit } from "../../domain/import/listing.ts";
 import { lineFromHtml } from "../../domain/import/text-from-html.ts";
 import { ranges, readFlag, readMoment, readWebAddress, valueText } from "../../domain/import/values.ts";
@@ -10,20 +17,26 @@ import { sweepbrightCodes as codes } from "./sweepbright-codes.ts";
 import { numberIn, squareMetres, sweepbrightFacts } from "./sweepbright-facts.ts";
 import type { TypeCode } from "./type-words.ts";
 
-function typeOf(estate: JsonRecord, findings: string[]): { code: TypeCode; facades?: number } {
+function typeOf(
+  estate: JsonRecord,
+  mapping: MappingContext,
+  findings: DraftFinding[],
+): { code: TypeCode; facades?: number } {
   const [type, subType] = [valueText(estate.type), valueText(estate.sub_type)];
-  const main = codes.types[type];
+  const main = codes.types[type] ?? mappedType({ field: "type", code: type }, mapping, findings);
   const sub = codes.subTypes[subType];
-  if (main === undefined) findings.push("code-unknown:type");
-  if (subType !== "" && sub === undefined) findings.push("code-unknown:sub_type");
-  return { code: sub?.code ?? main ?? [null, null], ...(sub?.facades && { facades: sub.facades }) };
+  const isSubUnknown = subType !== "" && sub === undefined;
+  const mapped = isSubUnknown
+    ? mappedType({ field: "sub_type", code: subType }, mapping, findings)
+    : undefined;
+  return { code: mapped ?? sub?.code ?? main ?? [null, null], ...(sub?.facades && { facades: sub.facades }) };
 }
 
 /** Formats of a file's name that its address may not show. */
 const unshown = /\.(heic|heif|pdf)$/i;
 
 /** Photos, then plans, by their number. Addresses stop working after some hours or days: a later answer has new ones. */
-function picturesOf(estate: JsonRecord, now: string, findings: string[]): FeedPicture[] {
+function picturesOf(estate: JsonRecord, now: string, findings: DraftFinding[]): FeedPicture[] {
   return ["images", "plans"].flatMap((list) =>
     byNumber(recordsIn(estate[list]), ({ ordinal }) => numberIn(ordinal, ranges.signed)).flatMap((image) => {
       const url = readWebAddress(image.url);
@@ -44,16 +57,17 @@ function picturesOf(estate: JsonRecord, now: string, findings: string[]): FeedPi
 }
 
 /** Why an estate has no page. */
-function whyLeftOut(estate: JsonRecord): string | null {
-  const [published, status] = [valueText(estate.publish_status), valueText(estate.status)];
+function whyLeftOut(estate: JsonRecord, status: string | null | undefined): string | null {
+  const published = valueText(estate.publish_status);
   if (published !== "" && published !== "public") return `publish_status ${published}`;
-  return codes.statuses[status] === null ? `status ${status}` : null;
+  return status === null ? `status ${valueText(estate.status)}` : null;
 }
 
-function unitsOf(project: JsonRecord, findings: string[]): ListingUnit[] {
+function unitsOf(project: JsonRecord, findings: DraftFinding[]): ListingUnit[] {
   return recordsIn(project.properties).flatMap((unit) => {
-    if (whyLeftOut(unit) !== null) return [];
-    const status = codes.statuses[valueText(unit.status)] ?? "available";
+    const known = codes.statuses[valueText(unit.status)];
+    if (whyLeftOut(unit, known) !== null) return [];
+    const status = known ?? "available";
     const surface = squareMetres(recordAt(unit, "sizes", "liveable_area"), findings);
     if (surface === null) findings.push("unit-without-surface");
     const titles = Object.values(recordAt(unit, "description_title")).map(lineFromHtml);
@@ -78,12 +92,12 @@ const rentPeriods = { week: "week", month: "month", year: "year" } as const;
 const onRequest = /aanvraag|demande|request|anfrage/i;
 const lowest = /\bvanaf\b|partir de|\bfrom\b|\bab\b/i;
 
-function priceOf(estate: JsonRecord, goal: ListingDraft["goal"], findings: string[]) {
+function priceOf(estate: JsonRecord, goal: ListingDraft["goal"], findings: DraftFinding[]) {
   const price = recordAt(estate, "price");
   const words = valueText(estate.custom_price);
   const period = valueText(estate.rent_period);
   const rentPeriod = Object.values(rentPeriods).find((known) => known === period);
-  if (goal === "rent" && period !== "" && !rentPeriod) findings.push("code-unknown:rent_period");
+  if (goal === "rent" && period !== "" && !rentPeriod) findings.push({ field: "rent_period", code: period });
   return {
     price: numberIn(price.amount, ranges.money),
     currency: currencyOf(valueText(price.currency)),
@@ -111,15 +125,19 @@ function addressOf(estate: JsonRecord) {
   };
 }
 
-function draftOf(estate: JsonRecord, now: string): ListingDraft {
-  const findings: string[] = [];
-  const { code, facades } = typeOf(estate, findings);
-  const goal = estate.negotiation === "let" ? "rent" : "sale";
-  const status = codes.statuses[valueText(estate.status)];
-  const isGoalKnown = estate.negotiation === "sale" || goal === "rent";
-  if (!isGoalKnown) findings.push("code-unknown:negotiation");
-  if (status === undefined) findings.push("code-unknown:status");
-  const why = whyLeftOut(estate);
+function draftOf(estate: JsonRecord, { now, mapping }: ImportContext): ListingDraft {
+  const findings: DraftFinding[] = [];
+  const { code, facades } = typeOf(estate, mapping, findings);
+  const negotiation = valueText(estate.negotiation);
+  const isNegotiation = negotiation === "sale" || negotiation === "let";
+  const sentGoal = { field: "negotiation", code: negotiation };
+  const mappedGoal = isNegotiation ? undefined : mappedCode(sentGoal, mapping, findings);
+  const goal = negotiation === "let" || mappedGoal === "rent" ? "rent" : "sale";
+  const isGoalKnown = isNegotiation || mappedGoal !== undefined;
+  const sentStatus = { field: "status", code: valueText(estate.status) };
+  const known = codes.statuses[sentStatus.code];
+  const status = known === undefined ? mappedStep(sentStatus, mapping, findings) : known;
+  const why = whyLeftOut(estate, status);
   const facts = sweepbrightFacts(estate, findings);
   const isProject = readFlag(estate.is_project) === true;
   const [title, description] = [recordAt(estate, "description_title"), recordAt(estate, "description")];
@@ -127,7 +145,7 @@ function draftOf(estate: JsonRecord, now: string): ListingDraft {
     ? (["project", code[1]] as const)
     : exactType(code, facts.bedrooms, Object.values(title));
   if (kind === "shop" && speaksOfTakeOver([title, description].flatMap(Object.values)))
-    findings.push("code-unknown:takeover");
+    findings.push({ field: "takeover", code: "" });
   const energy = recordAt(estate, "legal", "energy");
   return {
     id: valueText(estate.id),
@@ -183,7 +201,7 @@ export const sweepbright: Format = {
     const deleted = [...lastEvents].filter(([, event]) => event === "estate-deleted").map(([id]) => id);
     const unknown = [...lastEvents.keys()].filter((id) => !estates.has(id) && !deleted.includes(id));
     const { mapped, findings } = mapRows(estates, (estate) =>
-      finishListing(draftOf(estate, context.now), context),
+      finishListing(draftOf(estate, context), context),
     );
     return {
       listings: mapped,

@@ -1,3 +1,5 @@
+import type { DraftFinding } from "../../domain/import/code-mapping.ts";
+import type { UnknownCode } from "../../domain/import/listing.ts";
 import { fieldReader, type NumberRange, valueText } from "../../domain/import/values.ts";
 import { type JsonRecord, recordIn, recordsIn } from "./json.ts";
 
@@ -5,7 +7,7 @@ import { type JsonRecord, recordIn, recordsIn } from "./json.ts";
 export const codeOf = (value: unknown): number => Number(valueText(recordIn(value).id) || Number.NaN);
 
 /** Details by number. Every value is text; of an enumeration it is a word, and the code stands beside it. */
-export function detailReader(row: JsonRecord, findings: string[]) {
+export function detailReader(row: JsonRecord, findings: DraftFinding[]) {
   const byId = new Map(recordsIn(row.details).map((detail) => [Number(detail.id), detail]));
   const value = (id: number) => byId.get(id)?.value;
   const fields = fieldReader(
@@ -22,11 +24,18 @@ export function detailReader(row: JsonRecord, findings: string[]) {
     /** The meaning of a code of a detail; a code that has none is a finding. */
     meaning<Meaning>(id: number, codes: Readonly<Record<number, Meaning>>): Meaning | undefined {
       const code = codeOf(byId.get(id)?.enum);
-      if (!Number.isNaN(code) && !(code in codes)) findings.push(`code-unknown:${id}`);
+      if (!Number.isNaN(code) && !(code in codes))
+        findings.push({ field: String(id), code: String(code), word: valueText(value(id)) });
       return codes[code];
     },
     code: (id: number) => codeOf(byId.get(id)?.enum),
   };
 }
+
+/** The code of a member of an estate, as it is reported: its answers have no words. */
+export const sentCode = (row: JsonRecord, field: string): UnknownCode => ({
+  field,
+  code: valueText(recordIn(row[field]).id),
+});
 
 export type DetailReader = ReturnType<typeof detailReader>;

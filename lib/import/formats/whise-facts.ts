@@ -1,3 +1,4 @@
+import type { DraftFinding } from "../../domain/import/code-mapping.ts";
 import type { ImportContext } from "../../domain/import/finish-listing.ts";
 import type { FeedFacts, FeedListing } from "../../domain/import/listing.ts";
 import { type FieldReader, positive, ranges } from "../../domain/import/values.ts";
@@ -11,7 +12,7 @@ const sum = (...values: (number | null)[]): number | null => {
 
 function lawFacts(
   details: DetailReader,
-  findings: string[],
+  findings: DraftFinding[],
 ): Pick<FeedFacts, "flood" | "planning" | "certificates"> {
   const { details: id } = table;
   const permit = details.flag(id.permit);
@@ -23,7 +24,7 @@ function lawFacts(
   const zone = details.code(id.floodZone);
   const electricity = details.meaning(id.electricity, { ...table.electricity, 1456: "" });
   // That there is a judgment does not say which, and the law wants to know.
-  if (judicial) findings.push(`code-unknown:${id.judicial}`);
+  if (judicial) findings.push({ field: String(id.judicial), code: "1" });
   const flood = {
     ...(risk && { risk }),
     ...(zone === 1231 && { floodZone: true }),
@@ -70,7 +71,7 @@ export function whiseFacts(
     isRent,
     findings,
     context,
-  }: { kind: FeedListing["kind"]; isRent: boolean; findings: string[]; context: ImportContext },
+  }: { kind: FeedListing["kind"]; isRent: boolean; findings: DraftFinding[]; context: ImportContext },
 ): FeedFacts {
   const { details: id } = table;
   const area = (name: string) => row.number(name, ranges.area);

@@ -1,3 +1,10 @@
+import {
+  type DraftFinding,
+  type MappingContext,
+  mappedCode,
+  mappedStatus,
+  mappedType,
+} from "../../domain/import/code-mapping.ts";
 import { finishListing, type ImportContext, type ListingDraft } from "../../domain/import/finish-listing.ts";
 import type { FeedPicture } from "../../domain/import/listing.ts";
 import {
@@ -14,7 +21,7 @@ import { isRecord, type JsonRecord, parsedAnswers, recordIn, recordsIn } from ".
 import { currencyOf, incompleteness, mapRows, rowsById } from "./rows.ts";
 import { withUnits } from "./units.ts";
 import { whiseCodes as table } from "./whise-codes.ts";
-import { codeOf, detailReader } from "./whise-details.ts";
+import { codeOf, detailReader, sentCode } from "./whise-details.ts";
 import { whiseFacts } from "./whise-facts.ts";
 import { whiseTexts } from "./whise-texts.ts";
 
@@ -23,19 +30,19 @@ type Texts = Partial<Record<LanguageCode, string>>;
 const idOf = (row: JsonRecord): string => valueText(row.id);
 
 /** What becomes of an estate: whether it is shown, in use, and how far its sale is. */
-function stateOf(row: JsonRecord, findings: string[]) {
+function stateOf(row: JsonRecord, mapping: MappingContext, findings: DraftFinding[]) {
   const display = valueText(row.displayStatusId);
   const shown = table.displayStatuses[Number(display || 2)];
   const ended = table.endedStatuses[codeOf(row.status)];
   const code = codeOf(row.purposeStatus);
-  const sale = table.purposeStatuses[code];
-  if (shown === undefined) findings.push("code-unknown:displayStatusId");
-  if (sale === undefined) findings.push("code-unknown:purposeStatus");
+  const known = table.purposeStatuses[code];
+  if (shown === undefined) findings.push({ field: "displayStatusId", code: display });
+  const sale = known ?? mappedStatus(sentCode(row, "purposeStatus"), mapping, findings);
   const status = sale?.status ?? "available";
   const leftOut = (why: string) => ({ outcome: "left-out" as const, status, why });
   if (shown === "offline") return leftOut(`displayStatusId ${display} (offline)`);
   if (ended) return leftOut(`status ${codeOf(row.status)} (${ended})`);
-  if (sale?.outcome === "left-out") return leftOut(`purposeStatus ${code} (${sale.word})`);
+  if (sale?.outcome === "left-out") return leftOut(`purposeStatus ${code} (${known?.word ?? "mapped"})`);
   if (shown === "realisations")
     return { outcome: "reference" as const, status, why: `displayStatusId ${display} (realisations)` };
   return {
@@ -45,12 +52,14 @@ function stateOf(row: JsonRecord, findings: string[]) {
   };
 }
 
-function typeOf(row: JsonRecord, findings: string[]) {
+function typeOf(row: JsonRecord, mapping: MappingContext, findings: DraftFinding[]) {
   const [category, subCategory] = [codeOf(row.category), codeOf(row.subCategory)];
-  const [kind, mainType] = table.subCategories[subCategory] ?? table.categories[category] ?? [null, null];
-  if (!(category in table.categories)) findings.push("code-unknown:category");
+  const main = table.categories[category] ?? mappedType(sentCode(row, "category"), mapping, findings);
+  const sent = table.subCategories[subCategory] ?? main ?? ([null, null] as const);
   const isKnown = subCategory >= 1 && subCategory <= table.lastSubCategory;
-  if (!isKnown || (kind === "land" && mainType === null)) findings.push("code-unknown:subCategory");
+  const isVague = !isKnown || (sent[0] === "land" && sent[1] === null);
+  const mapped = isVague ? mappedType(sentCode(row, "subCategory"), mapping, findings) : undefined;
+  const [kind, mainType] = mapped ?? sent;
   return { kind, mainType };
 }
 
@@ -73,22 +82,32 @@ function picturesOf(row: JsonRecord): FeedPicture[] {
 }
 
 /** Goal and annuity by the purpose, else by the status of the purpose. */
-function goalOf(row: JsonRecord, findings: string[]) {
+function goalOf(row: JsonRecord, mapping: MappingContext, findings: DraftFinding[]) {
   const [purpose, status] = [codeOf(row.purpose), codeOf(row.purposeStatus)];
   const isKnown = purpose >= 1 && purpose <= 3;
-  if (!isKnown) findings.push("code-unknown:purpose");
-  const isRent = isKnown ? purpose === 2 : table.rentStatuses.has(status);
-  return { isKnown, isRent, isAnnuity: purpose === 3 || table.annuityStatuses.has(status) };
+  const mapped = isKnown ? undefined : mappedCode(sentCode(row, "purpose"), mapping, findings);
+  const isRent = isKnown ? purpose === 2 : mapped ? mapped === "rent" : table.rentStatuses.has(status);
+  return {
+    isKnown: isKnown || mapped !== undefined,
+    isRent,
+    isAnnuity: purpose === 3 || table.annuityStatuses.has(status),
+  };
 }
 
-function draftOf(record: JsonRecord, id: string, context: ImportContext, findings: string[]): ListingDraft {
+function draftOf(
+  record: JsonRecord,
+  id: string,
+  context: ImportContext,
+  findings: DraftFinding[],
+): ListingDraft {
   const row = fieldReader(record, findings);
+  const { mapping } = context;
   const details = detailReader(record, findings);
-  const { kind, mainType } = typeOf(record, findings);
-  const { isKnown, isRent, isAnnuity } = goalOf(record, findings);
-  const state = stateOf(record, findings);
-  const country = table.countries[codeOf(record.country)];
-  if (country === undefined) findings.push("code-unknown:country");
+  const { kind, mainType } = typeOf(record, mapping, findings);
+  const { isKnown, isRent, isAnnuity } = goalOf(record, mapping, findings);
+  const state = stateOf(record, mapping, findings);
+  const country =
+    table.countries[codeOf(record.country)] ?? mappedCode(sentCode(record, "country"), mapping, findings);
   const price = row.number("price", ranges.money);
   const texts = whiseTexts(record, details);
   const [changed, published] = [
@@ -164,11 +183,11 @@ function read(pages: readonly JsonRecord[][], count: number, context: ImportCont
   if (problem) return incomplete(problem);
   const parents = new Set([...list.rows.values()].map(({ parentId }) => valueText(parentId)));
   const { mapped, findings } = mapRows(list.rows, (row, id) => {
-    const found = list.repeated.has(id) ? ["duplicate-id"] : [];
+    const found: DraftFinding[] = list.repeated.has(id) ? ["duplicate-id"] : [];
     const { unitOf, ...draft } = draftOf(row, id, context, found);
     // A unit whose project is not shown stands by itself.
     const project = unitOf === undefined ? undefined : list.rows.get(unitOf);
-    const isUnit = project !== undefined && stateOf(project, []).outcome !== "left-out";
+    const isUnit = project !== undefined && stateOf(project, context.mapping, []).outcome !== "left-out";
     const isProject = !isUnit && (draft.isProject || parents.has(id));
     return finishListing({ ...draft, ...(isUnit && { unitOf }), ...(isProject && { isProject }) }, context);
   });

@@ -1,8 +1,9 @@
-import type { FeedFacts } from "../../domain/import/listing.ts";
+import type { DraftFinding } from "../../domain/import/code-mapping.ts";
+import type { FeedFacts, UnknownCode } from "../../domain/import/listing.ts";
 import { fieldReader, ranges, readFlag, readNumber, valueText } from "../../domain/import/values.ts";
 import { fold } from "../../domain/text/accents.ts";
 import { type JsonRecord, recordAt, recordsIn } from "./json.ts";
-import { given } from "./mapping.ts";
+import { given, noted } from "./mapping.ts";
 import { zabunCodes as codes } from "./zabun-codes.ts";
 
 /** Look-ups by their name and the number of an entry: its names in every language, folded. */
@@ -12,20 +13,26 @@ export type LookUps = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export const lookUpNames = (name: unknown): string =>
   [valueText(name), ...Object.values(recordAt(name)).map(valueText)].filter(Boolean).map(fold).join(" | ");
 
-/** What the name of a number means; noted where there is a number and no meaning. 0 and -1 are none. */
+/** A number of a look-up, as it is reported. */
+export const namedCode = (field: string, code: string, name: string): UnknownCode => ({
+  field,
+  code,
+  ...(name !== "" && { word: name }),
+});
+
+/** What the name of a number means; where there is a number and no meaning, `otherwise`, which notes it. 0 and -1 are none. */
 export function namedMeaning<Meaning>(
   row: JsonRecord,
   field: string,
   names: ReadonlyMap<string, string> | undefined,
   table: readonly (readonly [RegExp, Meaning])[],
-  findings: string[],
+  otherwise: (sent: UnknownCode) => NoInfer<Meaning> | undefined,
 ): Meaning | undefined {
   const id = valueText(row[field]);
   if (id === "" || id === "0" || id === "-1") return undefined;
   const name = names?.get(id) ?? "";
   const found = table.find(([pattern]) => pattern.test(name));
-  if (!found) findings.push(`code-unknown:${field}`);
-  return found?.[1];
+  return found ? found[1] : otherwise(namedCode(field, id, name));
 }
 
 /** Rooms and surfaces of `layouts`, where a room has an entry with a count and a surface. */
@@ -43,20 +50,20 @@ function roomsOf(row: JsonRecord, lookUps: LookUps): FeedFacts {
   ]);
 }
 
-function planningOf(row: JsonRecord, lookUps: LookUps, findings: string[]): FeedFacts["planning"] {
+function planningOf(row: JsonRecord, lookUps: LookUps, findings: DraftFinding[]): FeedFacts["planning"] {
   const permit = namedMeaning(
     row,
     "building_license_id",
     lookUps.get("building_licenses"),
     codes.permits,
-    findings,
+    noted(findings),
   );
   const violation = "town_planning_violation_id";
   const violations = lookUps.get("town_planning_violations");
   const flags = {
     allotment: readFlag(row.allocation_license_ynu),
     preemption: readFlag(row.presale_right_ynu),
-    summons: namedMeaning(row, violation, violations, codes.violations, findings) ?? null,
+    summons: namedMeaning(row, violation, violations, codes.violations, noted(findings)) ?? null,
   };
   return {
     ...(permit && { permit }),
@@ -65,7 +72,7 @@ function planningOf(row: JsonRecord, lookUps: LookUps, findings: string[]): Feed
 }
 
 /** The facts of a property; what is no number, or has no known name, is noted. */
-export function zabunFacts(row: JsonRecord, lookUps: LookUps, findings: string[]): FeedFacts {
+export function zabunFacts(row: JsonRecord, lookUps: LookUps, findings: DraftFinding[]): FeedFacts {
   const read = fieldReader(row, findings);
   const rooms = roomsOf(row, lookUps);
   const sensitivity = "o_level_flooding_sensitivity_id";
@@ -74,7 +81,7 @@ export function zabunFacts(row: JsonRecord, lookUps: LookUps, findings: string[]
     sensitivity,
     lookUps.get("flooding_sensitivities"),
     codes.floodRisks,
-    findings,
+    noted(findings),
   );
   const [expires, furnished] = [read.day("epc_date_expire"), read.flag("furniture_ynu")];
   return {

@@ -1,3 +1,11 @@
+import {
+  type DraftFinding,
+  type MappingContext,
+  mappedCode,
+  mappedGoal,
+  mappedStep,
+  mappedType,
+} from "../../domain/import/code-mapping.ts";
 import { finishListing, type ListingDraft } from "../../domain/import/finish-listing.ts";
 import type { FeedListing, FeedPicture } from "../../domain/import/listing.ts";
 import {
@@ -16,7 +24,7 @@ import { incompleteness, mapRows, rowsById } from "./rows.ts";
 import { type TypeCode, typeOfWord } from "./type-words.ts";
 import { withUnits } from "./units.ts";
 import { zabunCodes as codes } from "./zabun-codes.ts";
-import { type LookUps, lookUpNames, namedMeaning, zabunFacts } from "./zabun-facts.ts";
+import { type LookUps, lookUpNames, namedCode, namedMeaning, zabunFacts } from "./zabun-facts.ts";
 
 /** Flags that take a property off the site, and the value with which they do. */
 const flags = [
@@ -32,11 +40,21 @@ function whyLeftOut(row: JsonRecord, status: string | null | undefined): string 
   return status === null ? `status ${valueText(row.status_id)}` : null;
 }
 
-function typeOf(row: JsonRecord, lookUps: LookUps, findings: string[]): TypeCode {
-  const names = lookUps.get("types")?.get(valueText(row.type_id))?.split(" | ") ?? [];
-  const found = names.map(typeOfWord).find((type) => type !== null);
-  if (!found) findings.push("code-unknown:type_id");
-  return found?.code ?? [null, null];
+/** What a row is read with besides its own fields. */
+interface RowContext {
+  lookUps: LookUps;
+  mapping: MappingContext;
+  findings: DraftFinding[];
+}
+
+function typeOf(row: JsonRecord, { lookUps, mapping, findings }: RowContext): TypeCode {
+  const id = valueText(row.type_id);
+  const name = lookUps.get("types")?.get(id) ?? "";
+  const found = name
+    .split(" | ")
+    .map(typeOfWord)
+    .find((type) => type !== null);
+  return found?.code ?? mappedType(namedCode("type_id", id, name), mapping, findings) ?? [null, null];
 }
 
 /** Photos have no id: their address is what tells one from another. */
@@ -51,12 +69,13 @@ function picturesOf(row: JsonRecord): FeedPicture[] {
   });
 }
 
-function addressOf(row: JsonRecord, findings: string[]) {
+function addressOf(row: JsonRecord, { mapping, findings }: RowContext) {
   const address = recordAt(row, "address");
   const town = recordAt(address, "city_geo");
   const countryId = valueText(address.country_geo_id);
-  const country = countryId === "" ? "BE" : (codes.countries[countryId] ?? "");
-  if (country === "") findings.push("code-unknown:country_geo_id");
+  const sentCountry = { field: "country_geo_id", code: countryId };
+  const known = countryId === "" ? "BE" : codes.countries[countryId];
+  const country = known ?? mappedCode(sentCountry, mapping, findings) ?? "";
   const zip = valueText(address.zip) || valueText(town.zip);
   const isShown = readFlag(row.address_visible ?? address.visible) !== false;
   return {
@@ -72,24 +91,25 @@ function addressOf(row: JsonRecord, findings: string[]) {
   };
 }
 
-function draftOf(
-  row: JsonRecord,
-  { project, isRepeated, lookUps }: { project: string | undefined; isRepeated: boolean; lookUps: LookUps },
-): ListingDraft {
-  const findings: string[] = isRepeated ? ["duplicate-id"] : [];
+function draftOf(row: JsonRecord, project: string | undefined, context: RowContext): ListingDraft {
+  const { lookUps, mapping, findings } = context;
   const read = fieldReader(row, findings);
-  const status = namedMeaning(row, "status_id", lookUps.get("status"), codes.statuses, findings);
+  const status = namedMeaning(row, "status_id", lookUps.get("status"), codes.statuses, (sent) =>
+    mappedStep(sent, mapping, findings),
+  );
   const transactions = lookUps.get("transactions");
-  const transaction = namedMeaning(row, "transaction_id", transactions, codes.transactions, findings);
+  const transaction = namedMeaning(row, "transaction_id", transactions, codes.transactions, (sent) =>
+    mappedGoal(sent, mapping, findings),
+  );
   const facts = zabunFacts(row, lookUps, findings);
   const isProject = read.flag("is_project") === true;
-  const code = typeOf(row, lookUps, findings);
+  const code = typeOf(row, context);
   const [kind, mainType] = isProject
     ? (["project", code[1]] as const)
     : exactType(code, facts.bedrooms, Object.values(recordAt(row, "title")));
   const why = whyLeftOut(row, status);
   const goal = transaction?.goal ?? "sale";
-  const address = addressOf(row, findings);
+  const address = addressOf(row, context);
   const isCertain = transaction !== undefined && status !== undefined;
   const [full, short] = [recordAt(row, "description"), recordAt(row, "description_short")];
   const films = recordsIn(row.videos).map(({ url }) => readWebAddress(url));
@@ -209,8 +229,10 @@ export const zabun: Format = {
     const projects = projectsIn([...rows.values(), ...details.values()]);
     const { mapped, findings } = mapRows(rows, (row, id) => {
       const detail = details.get(id);
-      const known = { project: projects.get(id), isRepeated: repeated.has(id), lookUps };
-      return finishListing(draftOf(detail ? joined(row, detail) : row, known), context);
+      const found: DraftFinding[] = repeated.has(id) ? ["duplicate-id"] : [];
+      const known = { lookUps, mapping: context.mapping, findings: found };
+      const whole = detail ? joined(row, detail) : row;
+      return finishListing(draftOf(whole, projects.get(id), known), context);
     });
     const isWhole = ({ id, outcome }: FeedListing) => details.has(id) || outcome === "left-out";
     const partial = mapped.filter((listing) => !isWhole(listing)).map(listedOnly);
