@@ -1,60 +1,14 @@
 import path from "node:path";
 import type { UndoneImport } from "../desk/publishing/import-publication.ts";
 import type { PublicationWait } from "../domain/import/clock-publication.ts";
-import { type PackageName, packageNames } from "../domain/import/package-names.ts";
+import type { PackageName } from "../domain/import/package-names.ts";
 import type { ImportRun } from "../import/run/import-files.ts";
-import { type Command, CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
+import { type Command, type CommandOutput, command } from "./command.ts";
+import { explain } from "./import-explain.ts";
+import { map } from "./import-map.ts";
+import { idArgument, listed, packageOf, packageOption, work } from "./import-package.ts";
 import { jsonOption } from "./options.ts";
-import { countOf, jsonText, listing, moment, table } from "./table.ts";
-
-/** Of the commands that work on what was imported: needed where the agency has several packages. */
-const packageOption = {
-  source: {
-    value: "NAME",
-    help: `the agency's package: ${packageNames.join(", ")}; the only one of import.json`,
-  },
-};
-
-const listed = "npm run agency -- import status lists them.";
-
-/** The package that an option names, or the only one there is. @throws UsageError */
-async function packageOf(option: string | undefined): Promise<PackageName> {
-  const name = packageNames.find((known) => known === option);
-  if (name) return name;
-  if (option !== undefined) throw new UsageError(`--source ${option}: one of ${packageNames.join(", ")}.`);
-  const { configuredSources } = await import("../import/run/working-stock.ts");
-  const [only, ...others] = configuredSources();
-  if (!only || others.length > 0)
-    throw new UsageError(
-      `--source NAME: one of ${(only ? [only, ...others].map(({ name: known }) => known) : packageNames).join(", ")}.`,
-    );
-  return only.name;
-}
-
-/** Errors of the import are sentences for who has called the command. */
-const sentences = [
-  "RunFailure",
-  "SourceFailure",
-  "NoSuchListing",
-  "UnreadableStock",
-  "LockTaken",
-  "FilesChangedMeanwhile",
-];
-
-/** Does what changes the content, silently but for sentences. @throws CommandFailure */
-async function work<Result>(does: () => Promise<Result>): Promise<Result> {
-  const { log } = await import("../server/log.ts");
-  const { closeStore } = await import("../server/db/store.ts");
-  log.level = "silent";
-  try {
-    return await does();
-  } catch (error) {
-    if (error instanceof Error && sentences.includes(error.name)) throw new CommandFailure(error.message);
-    throw error;
-  } finally {
-    await closeStore();
-  }
-}
+import { countOf, jsonText, listing, moment } from "./table.ts";
 
 const words = (counts: Readonly<Record<string, number>>, none: string): string =>
   Object.entries(counts)
@@ -112,14 +66,12 @@ const check = command({
     const found = await work(async () => {
       const { checkSource } = await import("../import/sources/check-source.ts");
       const { importFormats } = await import("../import/formats/index.ts");
-      const { importContext } = await import("../import/context.ts");
-      const { siteLanguages, sourceOf, WorkingStock } = await import("../import/run/working-stock.ts");
-      const stock = new WorkingStock();
-      const languages = sourceOf(stock, name).languages ?? siteLanguages(stock);
-      const context = importContext(stock.folder, languages, new Date().toISOString());
+      const { sourceContext } = await import("../import/run/source-context.ts");
+      const { WorkingStock } = await import("../import/run/working-stock.ts");
+      const context = sourceContext(new WorkingStock(), name, new Date());
       const { hookAddress } = await import("../import/hooks/hook-endpoint.ts");
       const seen = await checkSource(importFormats[name], context);
-      const missing = languages.filter((code) => !seen.languages.includes(code));
+      const missing = context.languages.filter((code) => !seen.languages.includes(code));
       return { source: name, ...seen, missing, hook: hookAddress(name) };
     });
     const { homes, languages, missing, pictureHosts, hook } = found;
@@ -185,8 +137,6 @@ const status = command({
     }
   },
 });
-
-const idArgument = { name: "ID", missing: `Which listing? Its id at the package. ${listed}` };
 
 /** A command that decides something about a listing. */
 const decision = (
@@ -273,68 +223,6 @@ const pausing = (isPaused: boolean): Command =>
       out.write(`${name} is ${isChanged ? "" : "already "}${state}.\n`);
     },
   });
-
-const map = command({
-  summary: "codes of a package that nobody has mapped yet, as they were found",
-  options: { ...packageOption, ...jsonOption },
-  async run({ source, json }, _, out) {
-    const name = await packageOf(source);
-    const codes = await work(async () => {
-      const { readRuns } = await import("../import/run/import-files.ts");
-      const found = readRuns(name).find(({ findings }) => Object.keys(findings).length > 0)?.findings ?? {};
-      return Object.entries(found).flatMap(([finding, times]) => {
-        const [, field] = /^(?:code-unknown|refused):(.+)$/.exec(finding) ?? [];
-        return field === undefined ? [] : [{ field, times }];
-      });
-    });
-    out.write(
-      listing(codes, json, "Every code is mapped.", {
-        field: ({ field }) => field,
-        listings: ({ times }) => String(times),
-      }),
-    );
-  },
-});
-
-const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-const longest = 60;
-
-const explain = command({
-  summary: "how a listing has come to be what it is here: as it came, mapped, and its file, field by field",
-  description: "It shows the answer as it came, in which names of owners may stand.",
-  argument: idArgument,
-  options: { ...packageOption, ...jsonOption },
-  exitCodes: "0 it is known, 1 it is not, 2 usage error",
-  async run({ source, json }, id, out) {
-    const name = await packageOf(source);
-    const explained = await work(async () => {
-      const { explainListing } = await import("../import/run/explain.ts");
-      return explainListing(name, id);
-    });
-    if (json) out.write(jsonText(explained));
-    else {
-      const { raw, listing: mapped, fields, findings, held, file } = explained;
-      for (const { answer, row } of raw) out.write(`${answer}\n${shown(row)}\n\n`);
-      out.write(mapped ? `mapped\n${jsonText(mapped)}\n` : "No answer that is kept has it.\n");
-      if (findings.length > 0) out.write(`found: ${findings.join(", ")}\n`);
-      if (held.length > 0) out.write(`held: ${held.join(", ")}\n`);
-      out.write(`${file ?? "It has no file."}\n`);
-      if (fields.length > 0)
-        out.write(
-          table([
-            ["FIELD", "OWNER", "PACKAGE", "HERE"],
-            ...fields.map((field) => [
-              `${field.path}${field.isConflict ? " (conflict)" : field.isKept ? " (kept)" : ""}`,
-              field.owner,
-              shown(field.said).slice(0, longest),
-              shown(field.here).slice(0, longest),
-            ]),
-          ]),
-        );
-    }
-    return explained.listing || explained.file ? 0 : 1;
-  },
-});
 
 /** Subcommands of `agency -- import` that read packages into the content, and decide about what was read. */
 export const importRunCommands: Record<string, Command> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mappedFields } from "../../domain/import/code-mapping.ts";
 import { leastStock } from "../../domain/import/completeness.ts";
 import { fieldOwners } from "../../domain/import/merge.ts";
 import { packageNames } from "../../domain/import/package-names.ts";
@@ -12,9 +13,6 @@ const importSource = z.strictObject({
   languages: z.array(languageCode).min(1).optional().meta({
     description: "The languages that are read of it; without it all that the site has.",
   }),
-  office: z.string().min(1).optional().meta({
-    description: "The package’s own id of the office whose stock is read; without it that of all.",
-  }),
   contact: z.string().min(1).optional().meta({
     description: "The id of the team member for what names none; without it the first of team.json.",
   }),
@@ -23,18 +21,15 @@ const importSource = z.strictObject({
       contacts: words
         .optional()
         .meta({ description: "A code or mail address of the package to a team member." }),
-      marquees: z.record(z.string().min(1), z.int().min(1).max(4)).optional().meta({
-        description: "A code of a sub-status to the number of a marquee.",
-      }),
       types: z
         .record(z.string().min(1), z.string().regex(/^\d+(,\d+)*$/))
         .optional()
         .meta({
           description: "A kind or a main type to the WebIDs it is listed under: apartment to 2.",
         }),
-      mainTypes: words.optional().meta({ description: "A code of a type to the id of a main type." }),
-      countries: z.record(z.string().min(1), z.int()).optional().meta({
-        description: "A code of a country to a CountryID of places.json.",
+      codes: z.partialRecord(z.enum(mappedFields), words).optional().meta({
+        description:
+          "By field and code of the package what it is here: the id of a main type, available, option, sold, rented or left-out, the number of a marquee, sale or rent, the ISO code of a country. npm run agency -- import map lists what is missing.",
       }),
     })
     .optional(),

@@ -72,7 +72,7 @@ export interface MergeInput {
 }
 
 /** The paths of all values that are no objects; a list is one value. */
-function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
+export function leavesOf(value: unknown, path: readonly string[] = []): string[][] {
   if (!isObject(value)) return value === undefined ? [] : [[...path]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
 }

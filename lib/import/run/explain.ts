@@ -1,16 +1,16 @@
 import "server-only";
 import { type ImportRecord, ledgerSchema } from "../../content/schemas/import.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
-import { defaultOwnership, type FieldOwner, ownerOf } from "../../domain/import/merge.ts";
+import { defaultOwnership, type FieldOwner, leavesOf, ownerOf } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isObject, type JsonObject, jsonAt } from "../../domain/json/json.ts";
-import { importContext } from "../context.ts";
 import type { RawAnswer } from "../formats/format.ts";
 import { importFormats } from "../formats/index.ts";
 import { keptAnswers, readHeldListings, readRuns } from "./import-files.ts";
 import { fileOf } from "./ledger-numbers.ts";
 import { ledgerFile } from "./record-names.ts";
-import { contentState, siteLanguages, WorkingStock } from "./working-stock.ts";
+import { sourceContext } from "./source-context.ts";
+import { contentState, WorkingStock } from "./working-stock.ts";
 
 /** A field of a listing: what the package says, and what is here. */
 interface ExplainedField {
@@ -62,16 +62,13 @@ function rawOf({ name, body }: RawAnswer, id: string): Explained["raw"] {
   }
 }
 
-const leaves = (value: unknown, path: string[] = []): string[][] =>
-  isObject(value) ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name])) : [path];
-
 function fieldsOf(
   record: ImportRecord | undefined,
   file: JsonObject | undefined,
   owners: Parameters<typeof ownerOf>[1],
 ): ExplainedField[] {
   const paths = new Map(
-    [...leaves(record?.said ?? {}), ...leaves(file ?? {})].map((path) => [path.join("."), path]),
+    [...leavesOf(record?.said ?? {}), ...leavesOf(file ?? {})].map((path) => [path.join("."), path]),
   );
   return [...paths].map(([path, steps]) => ({
     path,
@@ -94,11 +91,7 @@ export function explainListing(source: PackageName, id: string): Explained {
     readRuns(source)
       .map((run) => keptAnswers(run.id))
       .find((found) => found !== null) ?? [];
-  const context = importContext(
-    stock.folder,
-    settings.languages ?? siteLanguages(stock),
-    new Date().toISOString(),
-  );
+  const context = sourceContext(stock, source, new Date());
   const result = answers.length > 0 ? importFormats[source].read(answers, context) : undefined;
   const waiting = readHeldListings(source).find((item) => item.id === id);
   const listing = result?.listings.find((found) => found.id === id) ?? waiting?.listing ?? null;

@@ -29,6 +29,13 @@ export type RunStep = (typeof runSteps)[number];
 
 const count = z.int().nonnegative();
 
+const countedCode = z.object({
+  field: z.string(),
+  code: z.string(),
+  word: z.string().optional(),
+  listings: count,
+});
+
 const runSchema = z.object({
   id: z.string(),
   source: z.enum(packageNames),
@@ -43,6 +50,8 @@ const runSchema = z.object({
   counts: z.record(z.string(), count),
   /** How often each finding was made. */
   findings: z.record(z.string(), count),
+  /** Codes that nobody has mapped. */
+  unknownCodes: z.array(countedCode).optional(),
   /** The package's ids of what is new or has changed, was hidden or removed, by what became of it. */
   ids: z.record(z.string(), z.array(z.string())),
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),

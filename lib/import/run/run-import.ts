@@ -1,15 +1,11 @@
 import "server-only";
-import { findingsIn } from "../../content/check/check-content.ts";
-import type { Finding } from "../../content/check/finding.ts";
-import { workingFolder } from "../../desk/content/working-content.ts";
 import { FilesChangedMeanwhile, type FileWrite, writeManyContents } from "../../desk/content/write-many.ts";
+import { countedCodes } from "../../domain/import/code-mapping.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { git } from "../../server/git.ts";
 import { withLock } from "../../server/releases/process-files.ts";
-import { importContext } from "../context.ts";
 import type { Format, FormatResult, RawAnswer } from "../formats/format.ts";
 import { importAuthor } from "./import-author.ts";
 import {
@@ -22,14 +18,15 @@ import {
   pruneRuns,
   type RunStep,
   readHeldListings,
-  readRuns,
   readSourceState,
   writeHeldListings,
   writeRun,
   writeSourceState,
 } from "./import-files.ts";
-import { ledgerFile, recordFile } from "./record-names.ts";
+import { interruptedRun } from "./interrupted-run.ts";
 import { RunFailure, runFailureOf } from "./run-failure.ts";
+import { commitOf, requireCheckable, titleOf, writesOf } from "./run-writes.ts";
+import { sourceContext } from "./source-context.ts";
 import { planStock, type StockPlan } from "./stock-plan.ts";
 import { contentState, siteLanguages, sourceOf, WorkingStock } from "./working-stock.ts";
 
@@ -59,76 +56,12 @@ export interface RunOptions {
   onStep?: (step: RunStep, progress?: { done: number; of: number }) => void | Promise<void>;
 }
 
-/** In ms: answers that a killed run has got are still those of the package. */
-const answersAge = 60 * 60_000;
-
 /** How often a merge is made anew where somebody saves meanwhile. */
 const mergeAttempts = 3;
-
-/** A run that was killed, whose answers are whole and fresh: it is taken up. The others count as failed. */
-function interruptedRun(source: PackageName, from: string | null, now: Date): ImportRun | null {
-  let interrupted: ImportRun | null = null;
-  for (const run of readRuns()) {
-    if (run.state !== "running") continue;
-    const age = now.getTime() - Date.parse(run.startedAt);
-    if (run.source === source && run.from === from && from === null && age < answersAge && !interrupted)
-      interrupted = run;
-    else
-      writeRun({
-        ...run,
-        state: "failed",
-        endedAt: now.toISOString(),
-        failure: { code: "interrupted", message: "The process was ended." },
-      });
-  }
-  return interrupted;
-}
 
 function countsBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Record<string, number> {
   const groups = Map.groupBy(items, keyOf);
   return Object.fromEntries([...groups].map(([key, list]) => [key, list.length]));
-}
-
-/** What a plan makes of the files, each with the state that it was made of. */
-function writesOf(stock: WorkingStock, source: PackageName, plan: StockPlan): FileWrite[] {
-  const records = plan.records.map(({ file, value }) => stock.write(file, value));
-  const kept = [...plan.kept].map(([id, record]) => stock.write(recordFile(source, id), record));
-  const isKnown = Object.keys(plan.ledger.listings).length > 0;
-  const ledger = isKnown ? stock.write(ledgerFile(source), plan.ledger) : null;
-  return [...records, ...kept, ledger].filter((write) => write !== null);
-}
-
-/** The words of a commit for what was done, as `3 new, 12 changed`. */
-const titleCounts = ["new", "changed", "closed", "returned", "hidden", "removed"];
-
-function titleOf({ id, source }: ImportRun, counts: Readonly<Record<string, number>>): string {
-  const words = titleCounts.flatMap((name) => (counts[name] ? [`${counts[name]} ${name}`] : []));
-  return `import ${source}: ${words.join(", ") || "records"} (${id})`;
-}
-
-/** The commit of a run by its id, which its title has; null where there is none. */
-async function commitOf(id: string): Promise<string | null> {
-  const args = ["log", "-1", "--format=%H", "--fixed-strings", `--grep=(${id})`];
-  const { code, stdout } = await git(workingFolder(), args);
-  return (code === 0 && stdout.toString("utf8").trim()) || null;
-}
-
-const errorKey = ({ file, path, message }: Finding) => JSON.stringify([file, path, message.code]);
-const isError = ({ severity }: Finding) => severity === "error";
-
-/**
- * Refuses to write what would keep the whole site from being published. What is wrong with one record concerns that record alone: the
- * publication holds it.
- */
-async function requireCheckable(folder: string, writes: readonly FileWrite[], today: string): Promise<void> {
-  const overlay = new Map(writes.map(({ file, text }) => [file, text]));
-  const isOfRecord = ({ file }: Finding) => /^(properties|projects)\//.test(file);
-  const after = (await findingsIn(folder, today, overlay)).findings.filter(isError);
-  const errors = after.filter((finding) => !isOfRecord(finding));
-  if (errors.length === 0) return;
-  const before = new Set((await findingsIn(folder, today)).findings.filter(isError).map(errorKey));
-  const [added] = errors.filter((finding) => !before.has(errorKey(finding)));
-  if (added) throw new RunFailure("check-failed", `${added.file}: ${added.expected}; found ${added.found}.`);
 }
 
 class Run {
@@ -183,8 +116,7 @@ class Run {
 
   async mapped(stock: WorkingStock, answers: readonly RawAnswer[]): Promise<FormatResult> {
     await this.step("prove");
-    const languages = sourceOf(stock, this.options.source).languages ?? siteLanguages(stock);
-    const context = importContext(stock.folder, languages, this.now.toISOString());
+    const context = sourceContext(stock, this.options.source, this.now);
     await this.step("map");
     const result = this.options.format.read(answers, context);
     if (result.problem !== undefined) throw new RunFailure("answer-incomplete", result.problem);
@@ -256,6 +188,7 @@ class Run {
         [...all, ...refused.filter((finding) => finding.startsWith("refused:"))],
         (finding) => finding,
       ),
+      unknownCodes: countedCodes(listings),
       ids: Object.fromEntries(
         [...Map.groupBy(changed, ([, outcome]) => outcome)].map(([outcome, list]) => [
           outcome,

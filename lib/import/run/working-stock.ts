@@ -39,8 +39,12 @@ const schemasOf: Readonly<Record<string, z.ZodType>> = {
 
 /** The content that a run works on, read once. */
 export class WorkingStock {
-  readonly folder = workingFolder();
+  readonly folder: string;
   readonly #files = new Map<string, ReadFile>();
+
+  constructor(folder = workingFolder()) {
+    this.folder = folder;
+  }
 
   /** @returns undefined where it is not there @throws Error where it is no JSON */
   read(file: string): unknown {
