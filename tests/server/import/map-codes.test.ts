@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { importFormats } from "@/lib/import/formats/index";
+import { operator } from "@/lib/import/run/decisions";
+import { mapCode, openCodes } from "@/lib/import/run/map-codes";
+import { previewStock, readStock } from "@/lib/import/run/preview-stock";
+import { folderAnswers } from "@/lib/import/sources/folder";
+import { sampleContext, sampleFolder } from "../../setup/import-samples";
+import { ImportContent } from "./import-content";
+
+/** The sample, where a number of its types is one that nobody knows. */
+const answers = folderAnswers(sampleFolder("omnicasa"), "omnicasa").map((answer) => ({
+  ...answer,
+  body: Buffer.from(
+    Buffer.from(answer.body)
+      .toString("utf8")
+      .replaceAll(/"MainTypeID": 10\b/g, '"MainTypeID": 999'),
+  ),
+}));
+
+test("a code is found by a run, mapped by somebody, and read by the next run", async () => {
+  await using content = new ImportContent();
+  await content.run("omnicasa", answers);
+  const [open] = openCodes("omnicasa");
+  expect(open).toMatchObject({ field: "MainTypeID", code: "999", values: expect.arrayContaining(["loft"]) });
+  const order = { source: "omnicasa", field: "MainTypeID", code: "999", author: operator() } as const;
+  await expect(mapCode({ ...order, to: "igloo" })).rejects.toThrow("igloo: MainTypeID is one of house");
+  await expect(mapCode({ ...order, field: "takeover", to: "loft" })).rejects.toThrow("write the fact");
+  const commits = content.commits();
+  expect(await mapCode({ ...order, to: "loft" })).toBe(true);
+  expect(await mapCode({ ...order, to: "loft" })).toBe(false);
+  expect(content.commits()).toBe(commits + 1);
+  expect(content.value("import.json").sources).toEqual([
+    { name: "omnicasa", mapping: { codes: { MainTypeID: { "999": "loft" } } } },
+  ]);
+  expect(openCodes("omnicasa")).toEqual([]);
+  const [first] = importFormats.omnicasa
+    .read(answers, sampleContext())
+    .listings.filter(({ unknownCodes }) => unknownCodes);
+  await content.run("omnicasa", answers);
+  expect(content.record("omnicasa", first?.id ?? "").MainTypeName).toBe("loft");
+});
+
+test("a dry run is the difference that a run would make, and makes none", async () => {
+  await using content = new ImportContent();
+  const preview = { source: "omnicasa", content: content.root, from: sampleFolder("omnicasa") } as const;
+  const result = await readStock(preview);
+  const first = await previewStock(preview, result);
+  expect(first).toMatchObject({ changed: [], gone: [], unchanged: 0, problems: [] });
+  expect(content.texts()["import/omnicasa.json"]).toBeUndefined();
+  const run = await content.run("omnicasa", "omnicasa");
+  expect(first.new).toHaveLength(run.counts.new ?? 0);
+  expect(first.held.length).toBeGreaterThan(0);
+  const before = content.texts();
+  const [sold, gone, ...rest] = result.listings.filter(({ outcome, price }) => outcome === "offer" && price);
+  const others = result.listings.filter(({ id }) => id !== gone?.id && id !== sold?.id);
+  if (!sold || !gone || rest.length === 0) throw new Error("The sample has too few listings.");
+  const second = await previewStock(preview, {
+    ...result,
+    listings: [...others, { ...sold, price: 123_456 }],
+  });
+  const changed = second.changed.find(({ id }) => id === sold.id);
+  expect(changed?.fields).toContainEqual({ path: "Price", before: sold.price, after: 123_456 });
+  expect(second.gone).toMatchObject([{ id: gone.id, how: "hidden" }]);
+  expect(second.picturesToFetch).toBeGreaterThan(0);
+  expect(content.texts()).toEqual(before);
+});
