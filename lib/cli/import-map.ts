@@ -15,7 +15,7 @@ function lineOf(source: string, { field, code, word, listings, values }: OpenCod
 }
 
 /** Shows the codes that nobody has mapped, or maps one. */
-export const map = command({
+export const mapCodes = command({
   summary: "codes of a package that nobody has mapped yet; with --to what one of them is here",
   description: `Without --to it lists what the last run has found, as lines to fill in: of the values behind --to one must stay.
 With --field, --code and --to it writes into import.json what a code is here; the next run reads it so.`,

@@ -5,7 +5,7 @@ import type { PackageName } from "../domain/import/package-names.ts";
 import type { ImportRun } from "../import/run/import-files.ts";
 import { type Command, type CommandOutput, command } from "./command.ts";
 import { explain } from "./import-explain.ts";
-import { map } from "./import-map.ts";
+import { mapCodes } from "./import-map.ts";
 import { idArgument, listed, packageOf, packageOption, work } from "./import-package.ts";
 import { jsonOption } from "./options.ts";
 import { countOf, jsonText, listing, moment } from "./table.ts";
@@ -234,6 +234,6 @@ export const importRunCommands: Record<string, Command> = {
   undo,
   pause: pausing(true),
   resume: pausing(false),
-  map,
+  map: mapCodes,
   explain,
 };

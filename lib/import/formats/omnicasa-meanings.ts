@@ -21,13 +21,13 @@ export interface RowContext {
 }
 
 /** A code as it is reported. */
-export const sentCode = (row: FieldReader, field: string, word = ""): UnknownCode => ({
+export const codeOfRow = (row: FieldReader, field: string, word = ""): UnknownCode => ({
   field,
   code: row.text(field),
   ...(word !== "" && { word }),
 });
 
-export function countryOf(
+export function sentCountry(
   row: FieldReader,
   { lookUps: { countries }, mapping, findings }: RowContext,
 ): string {
@@ -39,7 +39,7 @@ export function countryOf(
   if (code) return code;
   // Most rows of an agency that fills in no country lie at home.
   if (abbr === "" && name === "") return "BE";
-  return mappedCode(sentCode(row, "CountryAbbr", name), mapping, findings) ?? "";
+  return mappedCode(codeOfRow(row, "CountryAbbr", name), mapping, findings) ?? "";
 }
 
 /** Status and what the agency's own sub-status adds to it. */
@@ -50,7 +50,7 @@ export function stateOf(
 ) {
   const number = row.text("Status");
   const known = table.statuses[Number(number || Number.NaN)];
-  const code = known ?? mappedStatus(sentCode(row, "Status"), mapping, findings);
+  const code = known ?? mappedStatus(codeOfRow(row, "Status"), mapping, findings);
   if (!code) return { outcome: "offer", status: "available", held: true } as const;
   const { outcome } = code;
   const word = known?.word ?? "mapped";
@@ -63,7 +63,7 @@ export function stateOf(
   const meaning =
     name === "" ? (table.marquees[marquee] ?? "available") : meaningOf(name, words.subStatusWords);
   if (meaning === null && marquee !== 0) {
-    const mapped = mappedCode(sentCode(row, "SubStatus", name), mapping, findings);
+    const mapped = mappedCode(codeOfRow(row, "SubStatus", name), mapping, findings);
     if (mapped === "option") return { outcome, status: "option" } as const;
     if (mapped === "sold" || mapped === "rented") return { outcome: "closed", status: mapped } as const;
     return { outcome, status: "available", ...(Number(mapped) && { marquee: Number(mapped) }) } as const;
@@ -78,7 +78,7 @@ export function typeOf(row: FieldReader, { lookUps: { webIds }, mapping, finding
   const id = row.text("MainTypeID");
   const known = table.mainTypes[Number(id || Number.NaN)];
   const named = row.text("MainTypeName");
-  const mapped = known?.[1] ? undefined : mappedType(sentCode(row, "MainTypeID", named), mapping, findings);
+  const mapped = known?.[1] ? undefined : mappedType(codeOfRow(row, "MainTypeID", named), mapping, findings);
   const list = row.text("WebIDName") || (webIds.get(row.text("WebID")) ?? "");
   const [kind, mainType] = mapped ??
     known ??

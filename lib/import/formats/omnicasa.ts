@@ -14,7 +14,7 @@ import { type Format, type FormatResult, incomplete } from "./format.ts";
 import { isRecord, type JsonRecord, parsedAnswers } from "./json.ts";
 import { lookUpsOf, type OmnicasaPage, omnicasaPages } from "./omnicasa-answers.ts";
 import { omnicasaFacts, omnicasaPictures } from "./omnicasa-facts.ts";
-import { countryOf, type RowContext, sentCode, stateOf, typeOf } from "./omnicasa-meanings.ts";
+import { codeOfRow, type RowContext, sentCountry, stateOf, typeOf } from "./omnicasa-meanings.ts";
 import { currencyOf, incompleteness, mapRows, meaningOf, rowsById } from "./rows.ts";
 
 const idOf = (row: JsonRecord): string => fieldReader(row, []).text("ID");
@@ -62,7 +62,7 @@ function draftOf(id: string, rows: PerLanguage, context: RowContext): ListingDra
   const row = Object.values(rows)[0] as FieldReader;
   const goal = row.text("Goal");
   const isGoal = ["0", "1", "2"].includes(goal);
-  const mappedGoal = isGoal ? undefined : mappedCode(sentCode(row, "Goal"), mapping, findings);
+  const mappedGoal = isGoal ? undefined : mappedCode(codeOfRow(row, "Goal"), mapping, findings);
   const isRent = goal === "1" || mappedGoal === "rent";
   const { kind, mainType } = typeOf(row, context);
   const lists = (row.text("WebIDs") || row.text("WebID")).split(/\D+/).filter((list) => Number(list) > 0);
@@ -92,7 +92,7 @@ function draftOf(id: string, rows: PerLanguage, context: RowContext): ListingDra
     ...(takeOver && { takeOver }),
     ...priceOf(row, isRent, facts.habitable ?? null, findings),
     addressShown: row.flag("PublishAddress") ?? true,
-    country: countryOf(row, context),
+    country: sentCountry(row, context),
     zip: row.raw("Zip"),
     town: perLanguage(rows, (each) => each.text("City")),
     street: perLanguage(rows, (each) => each.text("Street")),

@@ -1,7 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { readFlag, readMoment } from "../../domain/import/values.ts";
 import type { RawAnswer } from "./format.ts";
-import { childrenAt, elementText, leavesOf, readXml } from "./xml.ts";
+import { childrenAt, elementText, leafTexts, readXml } from "./xml.ts";
 
 interface Summary {
   changed: string | null;
@@ -31,7 +31,7 @@ export function skarabeeAnswers(answers: readonly RawAnswer[]): Answers | string
     if (error) return `${name} has the error ${elementText(error, "Code").replace(/[^A-Z_]/g, "")}`;
     found.isRepaired ||= file.isRepaired;
     if (result.name.endsWith("SummariesResult")) {
-      const rows = childrenAt(result, "PublicationSummaries", "PublicationSummary").map(leavesOf);
+      const rows = childrenAt(result, "PublicationSummaries", "PublicationSummary").map(leafTexts);
       const summaries = rows.map(
         ({ ID = "", Modified, Active }) =>
           [ID, { changed: readMoment(Modified), isActive: readFlag(Active) !== false }] as const,

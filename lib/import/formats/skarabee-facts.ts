@@ -4,7 +4,7 @@ import type { FeedFacts, UnknownCode } from "../../domain/import/listing.ts";
 import { fieldReader, ranges, readDay, readFlag, readNumber, valueText } from "../../domain/import/values.ts";
 import { given, noted } from "./mapping.ts";
 import { skarabeeCodes as codes } from "./skarabee-codes.ts";
-import { childrenAt, elementText, leavesOf } from "./xml.ts";
+import { childrenAt, elementText, leafTexts } from "./xml.ts";
 
 /** What stands for no code at all. */
 const isNoCode = (code: string) => code === "" || code === "UNDEFINED";
@@ -96,10 +96,10 @@ function floorOf(text: string): number | null {
 
 /** The facts of a property; what is no number, or no known code, is noted. */
 export function skarabeeFacts(property: XmlElement, findings: DraftFinding[]): FeedFacts {
-  const read = fieldReader(leavesOf(property), findings);
+  const read = fieldReader(leafTexts(property), findings);
   const count = (name: string) => read.number(name, ranges.count);
   const area = (name: string) => read.number(name, ranges.area);
-  const energy = fieldReader(leavesOf(childrenAt(property, "Energy")[0]), findings);
+  const energy = fieldReader(leafTexts(childrenAt(property, "Energy")[0]), findings);
   const charges = read.number("ChargesAndProvisions", ranges.charge);
   const months = codes.months[read.text("ChargesAndProvisionsInterval")] ?? 1;
   const risk = Object.entries(codes.floodRisks).find(([code]) => code === read.text("FloodProneArea"))?.[1];

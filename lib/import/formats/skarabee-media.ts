@@ -4,7 +4,7 @@ import { ranges, readMoment, readNumber, readWebAddress } from "../../domain/imp
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { byNumber, given } from "./mapping.ts";
 import { skarabeeCodes as codes } from "./skarabee-codes.ts";
-import { childrenAt, leavesOf } from "./xml.ts";
+import { childrenAt, leafTexts } from "./xml.ts";
 
 /** The one that is to stand first, then by their number; plans are a list of their own, or are marked among the others. */
 export function skarabeePictures(publication: XmlElement): FeedPicture[] {
@@ -14,7 +14,7 @@ export function skarabeePictures(publication: XmlElement): FeedPicture[] {
     ...childrenAt(parent, "FloorPlans", "FloorPlan").map((picture) => ({ picture, isPlan: true })),
   ]);
   const pictures = (lists.find((list) => list.length > 0) ?? []).flatMap(({ picture, isPlan }) => {
-    const { URL: address, Name, Modified, Index, PictureType = "" } = leavesOf(picture);
+    const { URL: address, Name, Modified, Index, PictureType = "" } = leafTexts(picture);
     const url = readWebAddress(address);
     const order = readNumber(Index, ranges.signed).number;
     if (url === null) return [];
@@ -49,7 +49,7 @@ export function skarabeeTexts(property: XmlElement) {
   const title: Partial<Record<LanguageCode, string>> = {};
   const description: Partial<Record<LanguageCode, string>> = {};
   for (const flash of textPlaces.flatMap((path) => childrenAt(property, ...path))) {
-    const { Title = "", Text, Description, Language, LanguageID } = leavesOf(flash);
+    const { Title = "", Text, Description, Language, LanguageID } = leafTexts(flash);
     const language = languageOf(flash.attributes.LanguageID ?? LanguageID ?? Language);
     const hasParts = Text !== undefined || Description !== undefined || Title !== "";
     const text = Text ?? Description ?? (hasParts ? "" : flash.text);

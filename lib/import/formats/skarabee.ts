@@ -18,7 +18,7 @@ import { coded, skarabeeFacts } from "./skarabee-facts.ts";
 import { skarabeePictures, skarabeeTexts } from "./skarabee-media.ts";
 import type { TypeCode } from "./type-words.ts";
 import { withUnits } from "./units.ts";
-import { childrenAt, elementText, leavesOf } from "./xml.ts";
+import { childrenAt, elementText, leafTexts } from "./xml.ts";
 
 /** The words of `Typo` are the most exact, then the special type; `Type` alone is what every answer has. */
 function typeOf(
@@ -91,7 +91,7 @@ function priceOf(
   goal: ListingDraft["goal"],
   findings: DraftFinding[],
 ) {
-  const read = fieldReader(leavesOf(property), findings);
+  const read = fieldReader(leafTexts(property), findings);
   const type = read.text("PriceType");
   // A price by the square metre is none of the whole: a person must say it.
   const isWhole = !/M2/.test(type);
@@ -109,7 +109,7 @@ function addressOf(property: XmlElement, publication: XmlElement) {
   const at = (...path: string[]) => elementText(property, "Address", ...path);
   const [city] = childrenAt(property, "Address", "City");
   const [position] = childrenAt(property, "Address", "Position");
-  const { X, Y } = { ...leavesOf(position), ...position?.attributes };
+  const { X, Y } = { ...leafTexts(position), ...position?.attributes };
   const country = at("CountryID").toUpperCase() || "BE";
   const zip = city?.attributes.ZipCode ?? "";
   const isHidden = ["HideAddress", "HideHouseNumber"].some((name) =>

@@ -101,7 +101,7 @@ export const elementText = (element: XmlElement | undefined, ...path: readonly s
   childrenAt(element, ...path)[0]?.text.trim() ?? "";
 
 /** The texts below an element by name, of what holds no further elements. */
-export const leavesOf = (element: XmlElement | undefined): Record<string, string> =>
+export const leafTexts = (element: XmlElement | undefined): Record<string, string> =>
   Object.fromEntries(
     (element?.children ?? [])
       .filter((node): node is XmlElement => node instanceof XmlElement)

@@ -25,7 +25,7 @@ import {
 } from "./import-files.ts";
 import { interruptedRun } from "./interrupted-run.ts";
 import { RunFailure, runFailureOf } from "./run-failure.ts";
-import { commitOf, requireCheckable, titleOf, writesOf } from "./run-writes.ts";
+import { commitTitle, requireCheckable, runCommit, writesOf } from "./run-writes.ts";
 import { sourceContext } from "./source-context.ts";
 import { planStock, type StockPlan } from "./stock-plan.ts";
 import { contentState, siteLanguages, sourceOf, WorkingStock } from "./working-stock.ts";
@@ -160,7 +160,7 @@ class Run {
   async store(writes: readonly FileWrite[]): Promise<void> {
     await this.step("write");
     if (writes.length === 0) {
-      const commit = this.interrupted && (await commitOf(this.run.id));
+      const commit = this.interrupted && (await runCommit(this.run.id));
       // It was killed over its last files, which whoever came next has finished.
       this.run =
         this.interrupted && commit
@@ -170,7 +170,7 @@ class Run {
     }
     const { commit } = await writeManyContents({
       author: importAuthor(this.options.source),
-      title: titleOf(this.run, this.run.counts),
+      title: commitTitle(this.run, this.run.counts),
       files: writes,
       onProgress: (done, of) => this.step(done === of ? "commit" : "write", { done, of }),
     });

@@ -23,13 +23,13 @@ export function writesOf(stock: WorkingStock, source: PackageName, plan: StockPl
 /** The words of a commit for what was done, as `3 new, 12 changed`. */
 const titleCounts = ["new", "changed", "closed", "returned", "hidden", "removed"];
 
-export function titleOf({ id, source }: ImportRun, counts: Readonly<Record<string, number>>): string {
+export function commitTitle({ id, source }: ImportRun, counts: Readonly<Record<string, number>>): string {
   const words = titleCounts.flatMap((name) => (counts[name] ? [`${counts[name]} ${name}`] : []));
   return `import ${source}: ${words.join(", ") || "records"} (${id})`;
 }
 
 /** The commit of a run by its id, which its title has; null where there is none. */
-export async function commitOf(id: string): Promise<string | null> {
+export async function runCommit(id: string): Promise<string | null> {
   const args = ["log", "-1", "--format=%H", "--fixed-strings", `--grep=(${id})`];
   const { code, stdout } = await git(workingFolder(), args);
   return (code === 0 && stdout.toString("utf8").trim()) || null;
