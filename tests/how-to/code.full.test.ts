@@ -69,7 +69,7 @@ test("the check names a wrong value of the new field with its line, and takes a 
   copy.edit("content/properties/7123.json", (text) => text.replace('"full"', '"fully"'));
   const { output } = await copy.agency("check");
   expect(output).toMatch(
-    /properties\/7123\.json:\d+:\d+ {2}error {2}Building\.Insulation\n {2}expected: "none".*"full"\n {2}found: .*"fully"/,
+    /properties\/7123\.json:\d+:\d+ {2}held {2}Building\.Insulation\n {2}expected: "none".*"full"\n {2}found: .*"fully"/,
   );
   copy.edit("content/properties/7123.json", (text) => text.replace('"fully"', '"full"'));
 });
@@ -99,12 +99,17 @@ test("the check names what a new language must have, in the files that the how-t
       `import es from "../../locales/es/check.json" with { type: "json" };\n${text.replace("{ nl,", "{ es, nl,")}`,
   );
   copy.edit(
+    "lib/i18n/made-descriptions.ts",
+    (text) =>
+      `import es from "../../locales/es/gallery.json" with { type: "json" };\n${text.replace("  nl: nl.made", "  es: es.made,\n  nl: nl.made")}`,
+  );
+  copy.edit(
     "lib/domain/search/sentence.ts",
     (text) =>
       `import { es } from "./grammar/es.ts";\n${text.replace("{ nl, fr, en, de }", "{ es, nl, fr, en, de }")}`,
   );
   const { output } = await copy.agency("check");
-  const errors = [...output.matchAll(/^(content\/.+?):\d+:\d+ {2}error {2}(.+)$/gm)];
+  const errors = [...output.matchAll(/^(content\/.+?):\d+:\d+ {2}(?:error|held) {2}(.+)$/gm)];
   const listed = howToRows("language", "file").flatMap(([...names]) =>
     names.filter((name) => name.startsWith("content/")),
   );

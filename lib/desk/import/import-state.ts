@@ -1,6 +1,7 @@
 import "server-only";
 import { titleOf } from "../../content/listing/listing.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
+import { packageName } from "../../domain/import/package-lead.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ImportRun, readHeldListings } from "../../import/run/import-files.ts";
 import { importStatus, type SourceStatus } from "../../import/run/import-status.ts";
@@ -14,7 +15,6 @@ import type {
 } from "../contract/import-answers.ts";
 import { propertyFiles } from "../listings/property-files.ts";
 import { type ImportWords, importWords } from "./import-words.ts";
-import { packageTitles } from "./package-titles.ts";
 
 /** Reasons of the law: what is missing must be filled in, and no button shows the listing before. */
 const ofLaw: ReadonlySet<string> = new Set(["annuity-facts-missing", "label-disagrees", "currency"]);
@@ -101,7 +101,7 @@ function sourceState(
   const there = last && sentOutcomes.reduce((sum, name) => sum + (last.counts[name] ?? 0), 0);
   return {
     source,
-    title: packageTitles[source],
+    title: packageName(source),
     isPaused: status.isPaused,
     missing: missingVariables(source),
     lastSuccess: status.lastSuccess,

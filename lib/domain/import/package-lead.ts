@@ -43,7 +43,8 @@ const packageNames: Readonly<Record<string, string>> = {
   sweepbright: "SweepBright",
   skarabee: "Skarabee",
   zabun: "Zabun",
-} satisfies Record<LeadPackage, string>;
+  kyero: "Kyero",
+} satisfies Record<LeadPackage | "kyero", string>;
 
 /** How people call a source of `content/import.json`: its package's name as its company writes it, else as the agency has named it. */
 export const packageName = (source: string): string => packageNames[source] ?? source;
