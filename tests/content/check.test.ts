@@ -223,6 +223,12 @@ describe("the content check", () => {
     expectTexts(findings);
   });
 
+  it("takes a property of nobody in particular, as an agency has it that has named no team", async () => {
+    house((data) => Object.assign(data, { ContactID: "" }))(content);
+    const { errors, held, told } = await runCheck(content.root);
+    expect({ errors, held, told }).toEqual({ errors: 0, held: 0, told: [] });
+  });
+
   it("has no more than a warning about a property that the agency hides", async () => {
     house((data) => Object.assign(data, { Hidden: true, Price: 0, ContactID: "nobody" }))(content);
     const { errors, held, leftOut, told } = await runCheck(content.root);

@@ -20,7 +20,10 @@ export function recordReferences({ singles, folders }: CheckedContent): Finding[
   ];
   const both = [...folders.properties, ...folders.projects].flatMap(({ file, value }) =>
     fields.flatMap(([field, reference, candidates]) =>
-      mustBeAmong(value[field], candidates, reference, { file, path: [field] }),
+      // Nobody in particular: the first of the team, or the agency while it has named none.
+      field === "ContactID" && value.ContactID === ""
+        ? []
+        : mustBeAmong(value[field], candidates, reference, { file, path: [field] }),
     ),
   );
   const properties = folders.properties.flatMap(({ file, value }) => [
