@@ -31,7 +31,8 @@ function LargePicture({
         picture={picture}
         sizes={sizes}
         priority={priority}
-        alt={picture.alt ? `${name}: ${picture.alt}` : name}
+        // One that is made of number, kind and place says the number itself.
+        alt={picture.alt.startsWith(name) ? picture.alt : [name, picture.alt].filter(Boolean).join(": ")}
         className="size-full"
       />
     </a>

@@ -30,6 +30,12 @@ describe("the gallery", () => {
     expect(document.querySelector("#photos")).toContainElement(images[6] ?? null);
   });
 
+  it("says its number once, also where the words of a picture are made of it", async () => {
+    const alt = "Photo 1 sur 3 : appartement à Schaerbeek";
+    await renderIn("fr", <Gallery pictures={pictures(3).map((picture) => ({ ...picture, alt }))} />);
+    expect(screen.getAllByRole("img")[0]).toHaveAttribute("alt", alt);
+  });
+
   it("of one picture leads nowhere else, and does not count", async () => {
     const { container } = await renderIn("fr", <Gallery pictures={pictures(1)} />);
     expect(screen.getAllByRole("link")).toHaveLength(1);
