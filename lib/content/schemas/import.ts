@@ -13,6 +13,9 @@ const importSource = z.strictObject({
   languages: z.array(languageCode).min(1).optional().meta({
     description: "The languages that are read of it; without it all that the site has.",
   }),
+  office: z.string().min(1).optional().meta({
+    description: "The package’s own id of the office that requests go to, where it has several.",
+  }),
   contact: z.string().min(1).optional().meta({
     description: "The id of the team member for what names none; without it the first of team.json.",
   }),
