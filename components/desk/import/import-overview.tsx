@@ -3,6 +3,7 @@ import type { ImportTest } from "@/lib/desk/contract/import-answers";
 import { isLanguageCode } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
+import { DeskLink } from "../desk-link";
 import { DeskMessage, DeskStatus } from "../desk-message";
 import { FactList } from "../desk-parts";
 import { deskMoment, languageName } from "../desk-words";
@@ -48,10 +49,10 @@ function ConnectionTest({ source }: { source: string }) {
 }
 
 /** How the package is doing, what is there and here, and the buttons that read it or stop that. */
-export function ImportOverview({ state, act, isBusy }: ImportPart) {
+export function ImportOverview({ state, waits, act, isBusy }: ImportPart) {
   const { words, facts, account } = useDesk();
   const t = words.import;
-  const { stock, title, missing, lastSuccess, isPaused, failures, failure, runs, source } = state;
+  const { stock, title, missing, lastSuccess, next, isPaused, failures, failure, runs, source } = state;
   const isRunning = runs[0]?.state === "running";
   const mayRun = account.rights.includes("releases.publish") && !isPaused && missing.length === 0;
   const standing =
@@ -65,13 +66,22 @@ export function ImportOverview({ state, act, isBusy }: ImportPart) {
         rows={[
           [t.state, standing],
           [t.lastSuccess, lastSuccess ? deskMoment(lastSuccess) : t.never],
+          [t.next, next ? deskMoment(next) : t.noNext],
           [fill(t.stock.there, { package: title }), stock.there === null ? "–" : String(stock.there)],
           ...(["shown", "hidden", "waiting", "gone"] as const).map(
             (name) => [t.stock[name], String(stock[name])] as const,
           ),
         ]}
       />
-      <p className="desk-soft">{isRunning ? t.steps[runs[0]?.step ?? "fetch"] : t.publishHint}</p>
+      {isRunning && <p role="status">{t.steps[runs[0]?.step ?? "fetch"]}</p>}
+      {waits && (
+        <p>
+          {t.waits[waits]}{" "}
+          <DeskLink to={{ section: "publishing" }} className="link-line">
+            {words.publishing.heading}
+          </DeskLink>
+        </p>
+      )}
       <div className="desk-actions">
         {mayRun && (
           <DeskButton label={t.run} isOff={isBusy || isRunning} onClick={() => act("run", {}, t.started)} />

@@ -5,7 +5,7 @@ import { DialogButton, QuestionDialog } from "../question-dialog";
 import { useDesk } from "../use-desk";
 import type { ImportPart } from "./import-part";
 
-function Run({ run, act, isBusy }: { run: ImportRunLine } & Omit<ImportPart, "state">) {
+function Run({ run, act, isBusy }: { run: ImportRunLine } & Pick<ImportPart, "act" | "isBusy">) {
   const { words, account } = useDesk();
   const t = words.import;
   const { id, startedAt, endedAt, state, step, counts, findings, failure, mayUndo } = run;

@@ -76,7 +76,13 @@ export function ImportSection() {
       <DeskStatus text={done} />
       {state && (
         <>
-          <Part key={state.source} state={state} act={act} isBusy={busy !== null} />
+          <Part
+            key={state.source}
+            state={state}
+            waits={answer?.waits ?? null}
+            act={act}
+            isBusy={busy !== null}
+          />
           <p className="desk-actions">
             <DeskButton look="plain" label={t.refresh} onClick={read} />
           </p>

@@ -1,3 +1,4 @@
+import type { PublicationWait } from "../../domain/import/clock-publication.ts";
 import type { ContentName } from "./content-answers.ts";
 
 /** A finding of a run in a sentence, with how often it was made. */
@@ -61,6 +62,8 @@ export interface ImportSourceState {
   isPaused: boolean;
   /** Variables of the environment that have no value yet. */
   missing: string[];
+  /** When the clock reads it, an ISO moment; null where it does not. */
+  next: string | null;
   /** An ISO moment; null before the first. */
   lastSuccess: string | null;
   /** Failures since, and the reason of the last one. */
@@ -86,6 +89,8 @@ export interface ImportSourceState {
 export interface DeskImport {
   /** None where the agency types its stock here. */
   sources: ImportSourceState[];
+  /** Why what was brought does not go online by itself; null where nothing waits. */
+  waits: PublicationWait | null;
 }
 
 /** What `POST /api/desk/import/test/` answers. */

@@ -4,12 +4,12 @@ import { type PackageName, packageNames } from "../../domain/import/package-name
 import type { ErrorCode } from "../../forms/codes.ts";
 import { answerSameHome, endConflict, showListing } from "../../import/run/decisions.ts";
 import { setPaused } from "../../import/run/pause.ts";
-import { undoRun } from "../../import/run/undo-run.ts";
 import { WorkingStock } from "../../import/run/working-stock.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import type { DeskImport } from "../contract/import-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { undoImport } from "../publishing/import-publication.ts";
 import { importState } from "./import-state.ts";
 import { startRun, testSource } from "./start-command.ts";
 
@@ -93,10 +93,10 @@ const handleTest = ({ body }: DeskCall) => testSource(sourceIn(body));
 /** `POST import/run/` with `{ source, yes }`: reads the package now; `yes` where so much is really gone. */
 const handleRun = change(async ({ body }) => startRun(sourceIn(body), body.yes === true));
 
-/** `POST import/undo/` with `{ run }`: takes back what a run has written, and pauses its package. */
+/** `POST import/undo/` with `{ run }`: takes back what a run has written, pauses its package, and publishes that where nothing else goes with it. */
 const handleUndo = change(async (call) => {
   const run = stringField(call.body, "run");
-  await undoRun(run, authorOf(call));
+  await undoImport(run, authorOf(call));
   await recordAudit({ actor: call.member.email, action: "undo", reference: run });
 });
 

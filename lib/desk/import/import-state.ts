@@ -1,5 +1,6 @@
 import "server-only";
 import { titleOf } from "../../content/listing/listing.ts";
+import { nextRun } from "../../domain/import/import-schedule.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
 import { packageName } from "../../domain/import/package-lead.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -14,6 +15,7 @@ import type {
   ImportSourceState,
 } from "../contract/import-answers.ts";
 import { propertyFiles } from "../listings/property-files.ts";
+import { readWaitingPublication } from "../publishing/import-publication.ts";
 import { type ImportWords, importWords } from "./import-words.ts";
 
 /** Reasons of the law: what is missing must be filled in, and no button shows the listing before. */
@@ -98,12 +100,15 @@ function sourceState(
 ): ImportSourceState {
   const { source, stock, runs, failure } = status;
   const last = runs.find(({ state }) => state === "done" || state === "unchanged");
+  const missing = missingVariables(source);
+  const isRead = status.isConfigured && !status.isPaused && missing.length === 0;
   const there = last && sentOutcomes.reduce((sum, name) => sum + (last.counts[name] ?? 0), 0);
   return {
     source,
     title: packageName(source),
     isPaused: status.isPaused,
-    missing: missingVariables(source),
+    missing,
+    next: isRead ? new Date(nextRun(new Date(), status.hours)).toISOString() : null,
     lastSuccess: status.lastSuccess,
     failures: status.failures,
     failure: failure && context.words.failure(failure),
@@ -117,8 +122,11 @@ function sourceState(
 /** How the packages of the agency are doing, and what waits for a person. @throws UnreadableStock */
 export async function importState(language: LanguageCode): Promise<DeskImport> {
   const all = importStatus();
-  if (all.length === 0) return { sources: [] };
+  if (all.length === 0) return { sources: [], waits: null };
   const [words, { properties }] = await Promise.all([importWords(language), propertyFiles()]);
   const titles = new Map(properties.map(({ record }) => [record.ID, titleOf(record, language).text]));
-  return { sources: all.map((status) => sourceState(status, titles, { language, words })) };
+  return {
+    sources: all.map((status) => sourceState(status, titles, { language, words })),
+    waits: readWaitingPublication()?.reason ?? null,
+  };
 }

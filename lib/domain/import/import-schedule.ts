@@ -22,6 +22,13 @@ export function runSlot(now: Date, hours?: { from: number; to: number }): number
   return now.getTime() - (now.getTime() % length);
 }
 
+/** The moment, in ms, of the run after the present one. */
+export function nextRun(now: Date, hours?: { from: number; to: number }): number {
+  let next = now.getTime() - (now.getTime() % quarterHour) + quarterHour;
+  while (runSlot(new Date(next), hours) !== next) next += quarterHour;
+  return next;
+}
+
 /** The moment, in ms, that a whole comparison is due for: the last three o'clock at night. */
 export function wholeSlot(now: Date): number {
   const day = brusselsClock(now).slice(0, 10);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ImportRecord } from "../../content/schemas/import.ts";
+import type { ImportRecord, ImportSource } from "../../content/schemas/import.ts";
 import { holds } from "../../domain/import/findings.ts";
 import type { MergeConflict } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
@@ -28,6 +28,9 @@ export interface HiddenListing {
 export interface SourceStatus extends SourceState {
   source: PackageName;
   isPaused: boolean;
+  /** Whether `import.json` names it: else it is known by its runs alone. */
+  isConfigured: boolean;
+  hours: ImportSource["hours"];
   /** Files here, by what is so of them. */
   stock: { shown: number; hidden: number; gone: number; waiting: number };
   hidden: HiddenListing[];
@@ -71,6 +74,8 @@ export function statusOf(source: PackageName): SourceStatus {
     ...readSourceState(source),
     source,
     isPaused: settings.paused ?? false,
+    isConfigured: configuredSources().some(({ name }) => name === source),
+    hours: settings.hours,
     stock: { ...stock, waiting: waiting.length },
     ...{ hidden, waiting, conflicts },
     runs: readRuns(source).slice(0, mostRuns),

@@ -16,7 +16,14 @@ const account = {
   colleagues: [an],
 };
 const state: ImportSourceState = {
-  ...{ source: "whise", title: "Whise", isPaused: false, missing: [], failures: 1 },
+  ...{
+    source: "whise",
+    title: "Whise",
+    isPaused: false,
+    missing: [],
+    failures: 1,
+    next: "2026-11-24T10:15:00.000Z",
+  },
   lastSuccess: "2026-11-24T09:00:00.000Z",
   failure: "Er ontbreken veel panden.",
   stock: { there: 214, shown: 210, hidden: 3, gone: 0, waiting: 1 },
@@ -52,7 +59,7 @@ let sent: { path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
   standInForDialog();
-  answer = { sources: [state] };
+  answer = { sources: [state], waits: "first" };
   sent = [];
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
@@ -80,7 +87,7 @@ async function open(part: string) {
 }
 
 it("says in three sentences how to begin where there is no package", async () => {
-  answer = { sources: [] };
+  answer = { sources: [], waits: null };
   render(
     <InDesk>
       <ImportSection />
@@ -93,6 +100,8 @@ it("says in three sentences how to begin where there is no package", async () =>
 it("shows the last success beside the failure, tests the connection, and takes a large change for true", async () => {
   await open("");
   expect(screen.getByText("24-11-2026 10:00")).toBeVisible();
+  expect(screen.getByText("24-11-2026 11:15")).toBeVisible();
+  expect(screen.getByText(t.waits.first)).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("Er ontbreken veel panden.");
   await press(t.test);
   expect(await screen.findByText(/214 panden, teksten in Nederlands.*Duits/)).toBeVisible();

@@ -7,9 +7,9 @@ import { easyGoing } from "../owner/support";
 import { onOneStore } from "../support/on-both-stores";
 import { an, karim, signedIn, sofie } from "./support";
 
-const { contentDir, dataDir } = env;
+const { contentDir, dataDir, projectDir, releasesDir } = env;
 afterEach(() => {
-  Object.assign(env, { contentDir, dataDir });
+  Object.assign(env, { contentDir, dataDir, projectDir, releasesDir });
 });
 
 const only = ({ sources: [source] }: DeskImport) => {
@@ -21,8 +21,10 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
   easyGoing();
   await using content = new ImportContent();
   cpSync("content/staff.json", content.path("staff.json"));
+  // Nothing is published.
+  Object.assign(env, { projectDir: content.data, releasesDir: content.data });
   const [agent, editor, publisher] = [await signedIn(karim), await signedIn(sofie), await signedIn(an)];
-  expect((await agent.get("import")).body).toEqual({ sources: [] });
+  expect((await agent.get("import")).body).toEqual({ sources: [], waits: null });
 
   await content.run("whise", "whise");
   content.change("import/whise/7301001.json", (record) => {

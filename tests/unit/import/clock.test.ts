@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type PendingFile, publicationVerdict } from "@/lib/domain/import/clock-publication";
-import { isDayOfImport, runSlot, wholeSlot } from "@/lib/domain/import/import-schedule";
+import { isDayOfImport, nextRun, runSlot, wholeSlot } from "@/lib/domain/import/import-schedule";
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 16);
 
@@ -22,6 +22,7 @@ test("the agency's own hours are its day", () => {
   expect(isDayOfImport(new Date("2026-11-26T06:59:00Z"), hours)).toBe(false);
   expect(isDayOfImport(new Date("2026-11-26T07:00:00Z"), hours)).toBe(true);
   expect(isDayOfImport(new Date("2026-11-26T08:00:00Z"), hours)).toBe(false);
+  expect(iso(nextRun(new Date("2026-11-26T06:15:00Z"), hours))).toBe("2026-11-26T07:00");
   expect(iso(runSlot(new Date("2026-11-26T06:59:00Z"), hours))).toBe("2026-11-26T06:00");
 });
 
