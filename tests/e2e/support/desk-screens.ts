@@ -60,13 +60,13 @@ export async function deskScreens(request: APIRequestContext): Promise<DeskScree
     { name: "demand", query: "section=demand&show=all", shows: ".desk-list" },
     { name: "one demand", query: `section=demand&demand=${demand}`, shows: ".desk-facts" },
     { name: "owners", query: "section=owners", shows: ".owner-line" },
+    { name: "import", query: "section=import", shows: ".max-w-prose" },
     { name: "publishing", query: "section=publishing", shows: "h1" },
     { name: "content", query: "section=content", shows: ".content-cards" },
     { name: "pages", query: "section=content&folder=pages", shows: ".desk-list" },
     { name: "a page", query: "section=content&file=pages/home", shows: ".editor-bar" },
     { name: "team", query: "section=content&file=team", shows: ".editor-bar" },
     { name: "account", query: "account=1", shows: ".desk-session" },
-    { name: "import", query: "section=import", shows: ".max-w-prose" },
   ];
 }
 
