@@ -20,7 +20,7 @@ export type DeskWords = Omit<
   owners: Messages["deskOwners"];
   access: Messages["deskAccess"];
   /** Without the sentences of findings and failures, which come with answers. */
-  import: Omit<Messages["deskImport"], "findings" | "failures" | "refusals">;
+  import: Omit<Messages["deskImport"], "findings" | "failures" | "values" | "refusals">;
   /** What each form is called. */
   flows: Readonly<Record<string, string>>;
 };

@@ -10,6 +10,7 @@ import type {
   TeamInUse,
 } from "@/lib/desk/contract/content-answers";
 import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
+import type { ImportedFields } from "@/lib/desk/contract/import-answers";
 import { completedAddress } from "@/lib/domain/address/listed-place";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { withEntryId } from "@/lib/domain/desk/entry-id";
@@ -81,6 +82,12 @@ function lawfulPaths(
 }
 
 type FieldValues = Readonly<Record<string, unknown>>;
+
+/** Which fields of a file come from the agency's package: asked for where it says that it does. */
+function useImported(name: ContentName, { Source }: FieldValues): ImportedFields["imported"] {
+  const path = Source ? `import/fields/?name=${encodeURIComponent(name)}` : null;
+  return useDeskRead<ImportedFields>(path).answer?.imported ?? null;
+}
 
 /** The group of a finding: that of the field it is about. */
 const groupOf = (fields: readonly FieldDescription[], path: JsonPath): string | undefined =>
@@ -154,6 +161,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const findings = useStable(refused ?? checked.findings.filter((finding) => finding.name === name));
   const value = (typeof state.value === "object" && state.value !== null ? state.value : {}) as FieldValues;
   const record = useStable(recordFacts(value, form.kinds));
+  const imported = useImported(name, value);
   const lawfulList = useStable(lawfulPaths(form, value));
   const lawful = useMemo(() => new Map(lawfulList), [lawfulList]);
   const editor = useStable<Editor>(
@@ -161,6 +169,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
       controls,
       Fields,
       form,
+      ...{ name, imported },
       record,
       unread: state.unread,
       findings,

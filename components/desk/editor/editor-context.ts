@@ -1,11 +1,12 @@
 import { type ComponentType, createContext, use, useEffect, useState } from "react";
-import type { ContentFinding } from "@/lib/desk/contract/content-answers";
+import type { ContentFinding, ContentName } from "@/lib/desk/contract/content-answers";
 import type {
   ControlKind,
   FieldChoice,
   FieldDescription,
   FormDescription,
 } from "@/lib/desk/contract/field-description";
+import type { ImportedFields } from "@/lib/desk/contract/import-answers";
 import type { RecordFacts } from "@/lib/domain/desk/field-condition";
 import type { JsonPath } from "@/lib/domain/json/json";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -22,6 +23,9 @@ export interface Editor {
   /** Draws the fields of an object: controls hold fields, and fields have controls. */
   Fields: ComponentType<FieldsProps>;
   form: FormDescription;
+  name: ContentName;
+  /** Fields that the agency's package fills. */
+  imported: ImportedFields["imported"];
   /** What conditions look at. */
   record: RecordFacts;
   /** Texts that are no value yet, by `pathKey`. */

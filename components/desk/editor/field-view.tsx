@@ -17,6 +17,7 @@ import {
   ReadOnlyContext,
   useEditor,
 } from "./editor-context";
+import { ImportMark } from "./import-mark";
 
 /** What stands at a field: findings about it, and about what it holds where it shows nothing of its own inside. */
 function useFindings({ field, path }: Pick<FieldProps, "field" | "path">): {
@@ -121,6 +122,7 @@ const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: bool
           </>
         )}
       </Field>
+      <ImportMark path={path} label={field.label} />
       {isMisfit && <Misfit {...props} />}
     </div>
   );

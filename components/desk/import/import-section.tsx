@@ -7,6 +7,7 @@ import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { ImportConflicts } from "./import-conflicts";
 import { ImportHeld } from "./import-held";
+import { ImportMapping } from "./import-mapping";
 import { ImportOverview } from "./import-overview";
 import type { ImportPart } from "./import-part";
 import { ImportRuns } from "./import-runs";
@@ -17,6 +18,7 @@ const parts = [
   ["runs", "runs", ImportRuns],
   ["held", "held", ImportHeld],
   ["conflicts", "conflicts", ImportConflicts],
+  ["codes", "codes", ImportMapping],
 ] as const;
 
 /** How an agency begins whose stock is typed here. */
@@ -67,7 +69,7 @@ export function ImportSection() {
             tabs={parts.map(([part, word]) => [
               part,
               t.parts[word],
-              word === "held" || word === "conflicts" ? state[word].length : null,
+              word === "overview" || word === "runs" ? null : state[word].length,
             ])}
           />
         </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { DeskListing, DeskListings } from "@/lib/desk/contract/listing-answers";
-import { listingSorts, listingStates } from "@/lib/domain/desk/listing-state";
+import { listingOrigins, listingSorts, listingStates } from "@/lib/domain/desk/listing-state";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { countText, fill } from "@/lib/domain/text/words";
@@ -32,7 +32,7 @@ import {
 import { ListingsStatus } from "./listings-status";
 import { useListingActions } from "./use-listing-actions";
 
-const filterNames = ["state", "goal", "agent", "q", "sort", "page"] as const;
+const filterNames = ["state", "goal", "agent", "origin", "q", "sort", "page"] as const;
 
 /** Which properties are shown: by state in one touch, by words, goal, agent and order in another. */
 function Filters({ list }: { list: DeskListings | null }) {
@@ -44,10 +44,15 @@ function Filters({ list }: { list: DeskListings | null }) {
   ];
   const goals = goalKinds.map((goal) => [goal, t.goals[goal]] as const);
   const agents = (list?.agents ?? []).map(({ id, name }) => [id, name] as const);
+  const origins = [
+    ["", t.anyOrigin] as const,
+    ...listingOrigins.map((origin) => [origin, t.origins[origin]] as const),
+  ];
   const sorts = listingSorts.map((sort) => [sort === "newest" ? "" : sort, t.sorts[sort]] as const);
   const choices = [
     { name: "goal", label: t.goal, options: [["", t.anyGoal] as const, ...goals] },
     { name: "agent", label: t.agent, options: [["", t.anyAgent] as const, ...agents] },
+    ...(list?.hasImported ? [{ name: "origin", label: t.origin, options: origins }] : []),
     { name: "sort", label: t.sort, options: sorts },
   ];
   return (

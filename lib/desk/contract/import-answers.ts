@@ -54,6 +54,18 @@ export interface ImportConflictLine {
   shown: "feed" | "website";
 }
 
+/** A code of the package that has no meaning here yet. */
+export interface ImportCodeLine {
+  field: string;
+  code: string;
+  /** What the package calls it; empty where it does not say. */
+  word: string;
+  /** How many listings have it. */
+  listings: number;
+  /** What it can be here; none where its fact is written on the website. */
+  values: { value: string; label: string }[];
+}
+
 /** How a package is doing. */
 export interface ImportSourceState {
   source: string;
@@ -83,6 +95,7 @@ export interface ImportSourceState {
   runs: ImportRunLine[];
   held: ImportHeldLine[];
   conflicts: ImportConflictLine[];
+  codes: ImportCodeLine[];
 }
 
 /** What `GET /api/desk/import/` answers, and what each change of it answers. */
@@ -103,4 +116,18 @@ export interface ImportTest {
   missing: string[];
   /** Why it has failed, as the package or the site says it. */
   reason: string;
+}
+
+/** What `GET /api/desk/import/fields/?name=` answers: which fields of a property are a package's. */
+export interface ImportedFields {
+  /** Null for a property that was made by hand. */
+  imported: {
+    source: string;
+    title: string;
+    id: string;
+    /** When the package was last read, an ISO moment. */
+    at: string | null;
+    /** By dotted path. */
+    fields: Record<string, "feed" | "shared" | "kept">;
+  } | null;
 }

@@ -46,13 +46,15 @@ export interface DeskListing {
   actions: ListingAction[];
 }
 
-/** What `GET /api/desk/listings/?state=&goal=&agent=&q=&sort=&page=` answers. */
+/** What `GET /api/desk/listings/?state=&goal=&agent=&origin=&q=&sort=&page=` answers. */
 export interface DeskListings extends Paged {
   listings: DeskListing[];
   /** How many there are in each state, with all other filters. */
   counts: Record<ListingState, number>;
   /** Who is asked about properties, by id. */
   agents: { id: string; name: string }[];
+  /** Whether some come from a package, and can be filtered by that. */
+  hasImported: boolean;
   /** Files that are no property, as their text cannot be read: they open in an editor of texts alone. */
   unreadable: ContentName[];
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { stringField } from "../../accounts/page-request.ts";
 import { type PackageName, packageNames } from "../../domain/import/package-names.ts";
 import type { ErrorCode } from "../../forms/codes.ts";
-import { answerSameHome, endConflict, showListing } from "../../import/run/decisions.ts";
+import { answerSameHome, endConflict, keepField, showListing } from "../../import/run/decisions.ts";
+import { mapCode } from "../../import/run/map-codes.ts";
 import { setPaused } from "../../import/run/pause.ts";
 import { WorkingStock } from "../../import/run/working-stock.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
@@ -11,6 +12,7 @@ import type { DeskImport } from "../contract/import-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { undoImport } from "../publishing/import-publication.ts";
 import { importState } from "./import-state.ts";
+import { importedFields } from "./imported-fields.ts";
 import { startRun, testSource } from "./start-command.ts";
 
 /** What the import throws, by its name, as the desk refuses it. */
@@ -19,6 +21,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   FilesChangedMeanwhile: "changed-meanwhile",
   NoSuchListing: "changed-meanwhile",
   RunFailure: "import-not-undone",
+  NoSuchValue: "changed-meanwhile",
   UnreadableStock: "content-unavailable",
 };
 
@@ -40,8 +43,8 @@ function sourceIn(body: DeskCall["body"]): PackageName {
 }
 
 /** `GET import/`: a `DeskImport`. */
-const readImport = ({ language }: Pick<DeskCall, "language">): Promise<DeskImport> =>
-  work(() => importState(language));
+const readImport = (call: Pick<DeskCall, "content" | "language">): Promise<DeskImport> =>
+  work(() => importState(call));
 
 const authorOf = ({ member: { name, email } }: DeskCall) => ({ name, email });
 
@@ -63,7 +66,7 @@ const listingIn = (call: DeskCall) => ({
 /** `POST import/show/` with `{ source, id }`: shows what is held for other reasons than the law. */
 const handleShow = change(async (call) => {
   const { source, id, author } = listingIn(call);
-  const { sources } = await importState(call.language);
+  const { sources } = await importState(call);
   const held = sources.find((state) => state.source === source)?.held.find((line) => line.id === id);
   if (!held?.mayShow) throw new HttpError("changed-meanwhile");
   await showListing(source, id, author);
@@ -77,6 +80,23 @@ const handleConflict = change((call) => {
   const { choice } = call.body;
   if (choice !== "feed" && choice !== "website") throw new InvalidFieldsError({ choice: "choice" });
   return endConflict({ ...listingIn(call), path: stringField(call.body, "path") }, choice);
+});
+
+/** `GET import/fields/?name=`: an `ImportedFields`. */
+const readFields = ({ query }: DeskCall) => work(async () => importedFields(query.get("name") ?? ""));
+
+/** `POST import/keep/` with `{ source, id, path, keep, name }`: a field stays as it is here, or is the package’s again; an `ImportedFields`. */
+async function handleKeep(call: DeskCall) {
+  const field = { ...listingIn(call), path: stringField(call.body, "path") };
+  await work(() => keepField(field, call.body.keep === true));
+  return work(async () => importedFields(stringField(call.body, "name")));
+}
+
+/** `POST import/map/` with `{ source, field, code, to }`: what a code of the package is here, from the next run on. */
+const handleMap = change(async (call) => {
+  const [field, code, to] = ["field", "code", "to"].map((name) => stringField(call.body, name));
+  const order = { field: field ?? "", code: code ?? "", to: to ?? "", author: authorOf(call) };
+  await mapCode({ source: sourceIn(call.body), ...order });
 });
 
 /** `POST import/pause/` with `{ source, paused }`. */
@@ -103,9 +123,12 @@ const handleUndo = change(async (call) => {
 /** The stock that comes from packages: what came, what waits, and what a person decides of it. */
 export const importEndpoints: DeskEndpoints = {
   import: { access: "content.read", read: readImport },
+  "import/fields": { access: "content.read", read: readFields },
   "import/show": { access: "content.edit", post: handleShow },
   "import/same": { access: "content.edit", post: handleSame },
   "import/conflict": { access: "content.edit", post: handleConflict },
+  "import/keep": { access: "content.edit", post: handleKeep },
+  "import/map": { access: "settings.edit", post: handleMap },
   "import/pause": { access: "settings.edit", post: handlePause },
   "import/test": { access: "settings.edit", post: handleTest },
   "import/run": { access: "releases.publish", post: handleRun },

@@ -1,5 +1,6 @@
 import "server-only";
 import { titleOf } from "../../content/listing/listing.ts";
+import type { Content } from "../../content/load.ts";
 import { nextRun } from "../../domain/import/import-schedule.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
 import { packageName } from "../../domain/import/package-lead.ts";
@@ -16,6 +17,7 @@ import type {
 } from "../contract/import-answers.ts";
 import { propertyFiles } from "../listings/property-files.ts";
 import { readWaitingPublication } from "../publishing/import-publication.ts";
+import { codeLines } from "./code-lines.ts";
 import { type ImportWords, importWords } from "./import-words.ts";
 
 /** Reasons of the law: what is missing must be filled in, and no button shows the listing before. */
@@ -26,6 +28,13 @@ const questions: ReadonlySet<string> = new Set(["stock-shrunk", "field-vanished"
 
 /** Outcomes of what the package has sent; the others are of what it has not. */
 const sentOutcomes = ["new", "changed", "unchanged", "closed", "returned", "held", "left-out"];
+
+/** Whom the state is shown to. */
+interface ImportReader {
+  /** For the names of what a code can be. */
+  content: Content;
+  language: LanguageCode;
+}
 
 const runLine = (run: ImportRun, words: ImportWords): ImportRunLine => ({
   id: run.id,
@@ -96,7 +105,7 @@ const conflictLines = (
 function sourceState(
   status: SourceStatus,
   titles: ReadonlyMap<number, string>,
-  context: { language: LanguageCode; words: ImportWords },
+  context: ImportReader & { words: ImportWords },
 ): ImportSourceState {
   const { source, stock, runs, failure } = status;
   const last = runs.find(({ state }) => state === "done" || state === "unchanged");
@@ -116,17 +125,18 @@ function sourceState(
     runs: runs.map((run) => runLine(run, context.words)),
     held: heldLines(status, titles, context),
     conflicts: conflictLines(status, titles),
+    codes: codeLines(source, context),
   };
 }
 
 /** How the packages of the agency are doing, and what waits for a person. @throws UnreadableStock */
-export async function importState(language: LanguageCode): Promise<DeskImport> {
+export async function importState({ content, language }: ImportReader): Promise<DeskImport> {
   const all = importStatus();
   if (all.length === 0) return { sources: [], waits: null };
   const [words, { properties }] = await Promise.all([importWords(language), propertyFiles()]);
   const titles = new Map(properties.map(({ record }) => [record.ID, titleOf(record, language).text]));
   return {
-    sources: all.map((status) => sourceState(status, titles, { language, words })),
+    sources: all.map((status) => sourceState(status, titles, { content, language, words })),
     waits: readWaitingPublication()?.reason ?? null,
   };
 }

@@ -10,6 +10,8 @@ type Words = Awaited<ReturnType<typeof loadMessages<"deskImport">>>["deskImport"
 export interface ImportWords {
   /** Of a finding or the reason why a listing waits: `text-missing:fr`. */
   finding: (code: string) => string;
+  /** A value that a code can be, such as `sold`; undefined for those that the content names. */
+  value: (value: string) => string | undefined;
   /** Of what has ended a run. @param message in English, for a code that has no sentence */
   failure: (failure: { code: string; message: string }) => string;
 }
@@ -20,10 +22,12 @@ const named = (detail: string): string =>
 /** The words of the import in a language. */
 export async function importWords(language: LanguageCode): Promise<ImportWords> {
   const { deskImport } = await loadMessages(language, "deskImport");
-  const { findings, failures }: Pick<Words, "findings" | "failures"> = deskImport;
+  const { findings, failures, values }: Pick<Words, "findings" | "failures" | "values"> = deskImport;
   const sentences: Readonly<Record<string, string>> = findings;
   const reasons: Readonly<Record<string, string>> = failures;
+  const valueNames: Readonly<Record<string, string>> = values;
   return {
+    value: (value) => valueNames[value],
     finding: (code) => {
       const [kind = "", ...rest] = code.split(":");
       return fill(sentences[kind] ?? findings.other, { detail: named(rest.join(":")), code });

@@ -6,6 +6,7 @@ import {
   editsOfPrice,
   isListingAction,
   type ListingActionContext,
+  listingOrigins,
   listingSorts,
   listingStates,
   type MarqueeKind,
@@ -30,7 +31,7 @@ import { wasSeen } from "./property-remains.ts";
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** `GET listings/?state=&goal=&agent=&q=&sort=&page=`: a `DeskListings`. */
+/** `GET listings/?state=&goal=&agent=&origin=&q=&sort=&page=`: a `DeskListings`. */
 const readListings = ({ query, language }: DeskCall) =>
   deskListingsOf(
     {
@@ -38,6 +39,7 @@ const readListings = ({ query, language }: DeskCall) =>
       goal: oneOf(goalKinds, query.get("goal")),
       agent: query.get("agent"),
       search: query.get("q") ?? "",
+      origin: oneOf(listingOrigins, query.get("origin")),
       sort: oneOf(listingSorts, query.get("sort")) ?? "newest",
       page: query.get("page"),
     },

@@ -7,6 +7,7 @@ import { placeOf, zipAndPlace } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import {
   actionsFor,
+  type ListingOrigin,
   type ListingSort,
   type ListingState,
   listingState,
@@ -18,6 +19,7 @@ import { propertyState } from "../../domain/listing/property-state.ts";
 import { daysBetween } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
+import { importStatus } from "../../import/run/import-status.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import { checkWorkingContent, deskFinding, soon } from "../content/content-findings.ts";
@@ -40,6 +42,7 @@ interface ListingQuery {
   state: ListingState | undefined;
   goal: GoalKind | undefined;
   agent: string | null;
+  origin: ListingOrigin | undefined;
   search: string;
   sort: ListingSort;
   /** As `pageOf` takes it. */
@@ -200,16 +203,36 @@ async function orderOf(sort: ListingSort, files: readonly PropertyFile[], langua
   }
 }
 
+/** Whether a property comes from where it is looked for. */
+function originTest(origin: ListingOrigin | undefined): (file: PropertyFile) => boolean {
+  switch (origin) {
+    case "feed":
+      return ({ record }) => record.Source !== undefined;
+    case "hand":
+      return ({ record }) => record.Source === undefined;
+    case "held":
+      return ({ record }) => record.Source !== undefined && record.Hidden === true;
+    case "conflict": {
+      const names = new Set(importStatus().flatMap(({ conflicts }) => conflicts.map(({ file }) => file)));
+      return ({ name }) => names.has(name);
+    }
+    default:
+      return () => true;
+  }
+}
+
 /** All properties of the working content, filtered, sorted and a page at a time. @throws HttpError `content-unavailable`; StoreUnavailable */
 export async function deskListingsOf(query: ListingQuery, language: LanguageCode): Promise<DeskListings> {
   const catalogue = loadCatalogue();
   const { marquees } = catalogue.content.site;
   const { properties, unreadable } = await propertyFiles();
+  const isOfOrigin = originTest(query.origin);
   const words = searchWordsOf(query.search);
   const matches = properties.filter((file) => {
     const { Goal, ContactID } = file.record;
     if (query.goal && goalKind(Goal) !== query.goal) return false;
     if (query.agent && ContactID !== query.agent) return false;
+    if (!isOfOrigin(file)) return false;
     if (words.length === 0) return true;
     const text = propertySearchText(file.record);
     return words.every((word) => text.includes(word));
@@ -226,6 +249,7 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
     ...page,
     counts,
     agents: visitAgents(catalogue.content),
+    hasImported: properties.some(({ record }) => record.Source !== undefined),
     unreadable,
   };
 }

@@ -170,6 +170,10 @@ export function usualMarquee(
   return most?.[0] ?? 1;
 }
 
+/** Where a property comes from, and what waits of it, as the table is filtered by. */
+export const listingOrigins = ["feed", "held", "conflict", "hand"] as const;
+export type ListingOrigin = (typeof listingOrigins)[number];
+
 /** What the table of properties can be sorted by. */
 export const listingSorts = ["newest", "price", "days", "views", "requests", "place"] as const;
 export type ListingSort = (typeof listingSorts)[number];

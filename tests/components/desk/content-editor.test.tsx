@@ -539,3 +539,27 @@ describe("what a person sees", () => {
     expect(group.getByRole("textbox", { name: "Title" })).toHaveValue(property.texts.fr.TypeDescription);
   });
 });
+
+it("says whose a field is that a package fills, and keeps it as it is here", async () => {
+  const name = "properties/7123";
+  const imported = (owner: "feed" | "kept") => ({
+    imported: {
+      ...{ source: "whise", title: "Whise", id: "77", at: "2026-11-23T13:30:00.000Z" },
+      fields: { Price: owner },
+    },
+  });
+  answers["import/fields/"] = [ok(imported("feed"))];
+  answers["import/keep/"] = [ok(imported("kept"))];
+  await open(name, { ...property, Source: { Name: "whise", ID: "77" } });
+  expect(await screen.findByText(/from Whise, 23-11-2026 14:30/)).toBeVisible();
+  const [button, ...others] = screen.getAllByRole("button", {
+    name: new RegExp(messages.deskImport.keepMine),
+  });
+  expect(others).toEqual([]);
+  await userEvent.click(button as HTMLElement);
+  expect(await screen.findByText(/whatever Whise says/)).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    path: "import/keep/",
+    body: { id: "77", path: "Price", keep: true, name },
+  });
+});

@@ -12,7 +12,13 @@ import publishing from "@/locales/nl/deskPublishing.json";
 import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
 
-const { findings: _findings, failures: _failures, refusals: _refusals, ...importPart } = importWords;
+const {
+  findings: _findings,
+  failures: _failures,
+  refusals: _refusals,
+  values: _values,
+  ...importPart
+} = importWords;
 const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
 
 /** The words of the desk in Dutch, as its page hands them to the browser. */

@@ -46,6 +46,16 @@ const state: ImportSourceState = {
     },
     { id: "78", title: "", name: null, reasons: ["Hetzelfde?"], perhapsSame: 12, mayShow: false },
   ],
+  codes: [
+    {
+      ...{ field: "SubStatus", code: "7", word: "Compromis", listings: 4 },
+      values: [
+        { value: "sold", label: "verkocht" },
+        { value: "3", label: "Onder optie" },
+      ],
+    },
+    { field: "Heating", code: "9", word: "", listings: 1, values: [] },
+  ],
   conflicts: [
     {
       ...{ id: "77", title: "Huis met tuin", name: "properties/7", path: "texts.nl.Description" },
@@ -146,4 +156,13 @@ it("puts both values of a conflict side by side, and sends the choice", async ()
   expect(sent).toMatchObject([
     { path: "import/conflict/", body: { path: "texts.nl.Description", choice: "website" } },
   ]);
+});
+
+it("maps a code to what it is here, where it can be", async () => {
+  await open("codes");
+  expect(screen.getByText(t.unmappable)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/SubStatus 7.*Compromis/), "Onder optie");
+  await press(`${t.map}: SubStatus 7`);
+  expect(await screen.findByText(t.mapped)).toBeVisible();
+  expect(sent).toMatchObject([{ path: "import/map/", body: { field: "SubStatus", code: "7", to: "3" } }]);
 });

@@ -46,6 +46,7 @@ const table: DeskListings = {
   pages: 1,
   counts: { available: 1, option: 0, closed: 0, hidden: 0 },
   agents: [{ id: "sophie", name: "Sophie Delcourt" }],
+  hasImported: false,
   unreadable: [],
 };
 const revision = {

@@ -1,6 +1,7 @@
-import { cpSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import { afterEach, expect } from "vitest";
 import type { DeskImport } from "@/lib/desk/contract/import-answers";
+import { writeRun } from "@/lib/import/run/import-files";
 import { env } from "@/lib/server/env";
 import { ImportContent } from "../import/import-content";
 import { easyGoing } from "../owner/support";
@@ -26,7 +27,11 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
   const [agent, editor, publisher] = [await signedIn(karim), await signedIn(sofie), await signedIn(an)];
   expect((await agent.get("import")).body).toEqual({ sources: [], waits: null });
 
-  await content.run("whise", "whise");
+  const first = await content.run("whise", "whise");
+  writeRun({
+    ...first,
+    unknownCodes: [{ field: "purposeStatus", code: "77", word: "Compromis", listings: 2 }],
+  });
   content.change("import/whise/7301001.json", (record) => {
     const [feed, website] = ["Hun tekst", "Onze tekst"];
     const conflict = { feed, website, shown: "website", since: "2026-11-02" };
@@ -59,6 +64,30 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
   expect(content.record("whise", "7301001").texts.nl.Description).toBe("Hun tekst");
   expect((await editor.post("import/conflict", choice)).body.error).toBe("changed-meanwhile");
   expect(content.git("log", "-1", "--format=%an")).toBe(sofie.name);
+
+  const named = `properties/${number}`;
+  const fields = async () => (await agent.get(`import/fields?name=${named}`)).body.imported;
+  expect(await fields()).toMatchObject({ title: "Whise", id: "7301001", fields: { Price: "feed" } });
+  expect((await agent.get("import/fields?name=../staff")).status).toBe(404);
+  const kept = await editor.post("import/keep", {
+    source,
+    id: "7301001",
+    path: "Price",
+    keep: true,
+    name: named,
+  });
+  expect(kept.body.imported.fields.Price).toBe("kept");
+  for (const origin of ["hand", "conflict"])
+    expect((await agent.get(`listings?origin=${origin}`)).body.listings).toEqual([]);
+  const all = (await agent.get("listings?origin=feed")).body;
+  expect(all).toMatchObject({ hasImported: true, total: readdirSync(content.path("properties")).length });
+
+  expect(seen.codes).toMatchObject([{ code: "77", word: "Compromis" }]);
+  expect(seen.codes[0]?.values).toContainEqual({ value: "sold", label: "verkocht" });
+  const code = { source, field: "purposeStatus", code: "77", to: "sold" };
+  expect(only((await publisher.post("import/map", code)).body).codes).toEqual([]);
+  expect(content.value("import.json").sources[0].mapping.codes).toEqual({ purposeStatus: { 77: "sold" } });
+  expect((await publisher.post("import/map", { source, field: "x", code: "1", to: "1" })).status).toBe(409);
 
   expect((await publisher.post("import/pause", { source: "other", paused: true })).status).toBe(422);
   expect(only((await publisher.post("import/pause", { source, paused: true })).body).isPaused).toBe(true);
