@@ -4,10 +4,13 @@ import type { Content } from "../../content/load.ts";
 import { nextRun } from "../../domain/import/import-schedule.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
 import { packageName } from "../../domain/import/package-lead.ts";
+import { isObject, jsonAt } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ImportRun, readHeldListings } from "../../import/run/import-files.ts";
 import { importStatus, type SourceStatus } from "../../import/run/import-status.ts";
+import { WorkingStock } from "../../import/run/working-stock.ts";
 import { missingVariables } from "../../import/sources/credentials.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 import type {
   DeskImport,
   ImportConflictLine,
@@ -62,9 +65,28 @@ function waitingTitle(listing: FeedListing | undefined, language: LanguageCode):
   return titleIn(listing.title, language) ?? address.filter(Boolean).join(", ");
 }
 
+/** What a file is called, by its name at the desk. */
+type Titles = (name: ContentName) => string;
+
+/** The name of a project in a language, or the first one that it has. */
+function projectTitle(project: unknown, language: LanguageCode): string {
+  const texts = jsonAt(project, ["texts"]);
+  const found = isObject(texts) ? [texts[language], ...Object.values(texts)] : [];
+  const [name = ""] = found.flatMap((text) => jsonAt(text, ["Name"]) ?? []);
+  return String(name);
+}
+
+/** Of properties and projects as they are now. */
+async function titlesIn(language: LanguageCode): Promise<Titles> {
+  const { properties } = await propertyFiles();
+  const titles = new Map(properties.map(({ name, record }) => [name, titleOf(record, language).text]));
+  const stock = new WorkingStock();
+  return (name) => titles.get(name) ?? projectTitle(stock.read(`${name}.json`), language);
+}
+
 function heldLines(
   status: SourceStatus,
-  titles: ReadonlyMap<number, string>,
+  titles: Titles,
   { language, words }: { language: LanguageCode; words: ImportWords },
 ): ImportHeldLine[] {
   const listings = new Map(readHeldListings(status.source).map(({ id, listing }) => [id, listing]));
@@ -80,9 +102,9 @@ function heldLines(
     };
   });
   const hidden = status.hidden.map(
-    ({ id, number, file, reasons }): ImportHeldLine => ({
+    ({ id, file, reasons }): ImportHeldLine => ({
       id,
-      title: titles.get(number) ?? "",
+      title: titles(file),
       name: file,
       reasons: reasons.map(words.finding),
       perhapsSame: null,
@@ -92,19 +114,16 @@ function heldLines(
   return [...waiting, ...hidden];
 }
 
-const conflictLines = (
-  { conflicts }: SourceStatus,
-  titles: ReadonlyMap<number, string>,
-): ImportConflictLine[] =>
-  conflicts.map(({ since: _, number, file, ...conflict }) => ({
+const conflictLines = ({ conflicts }: SourceStatus, titles: Titles): ImportConflictLine[] =>
+  conflicts.map(({ since: _, number: __, file, ...conflict }) => ({
     ...conflict,
-    title: titles.get(number) ?? "",
+    title: titles(file),
     name: file,
   }));
 
 function sourceState(
   status: SourceStatus,
-  titles: ReadonlyMap<number, string>,
+  titles: Titles,
   context: ImportReader & { words: ImportWords },
 ): ImportSourceState {
   const { source, stock, runs, failure } = status;
@@ -133,8 +152,7 @@ function sourceState(
 export async function importState({ content, language }: ImportReader): Promise<DeskImport> {
   const all = importStatus();
   if (all.length === 0) return { sources: [], waits: null };
-  const [words, { properties }] = await Promise.all([importWords(language), propertyFiles()]);
-  const titles = new Map(properties.map(({ record }) => [record.ID, titleOf(record, language).text]));
+  const [words, titles] = await Promise.all([importWords(language), titlesIn(language)]);
   return {
     sources: all.map((status) => sourceState(status, titles, { content, language, words })),
     waits: readWaitingPublication()?.reason ?? null,
