@@ -16,7 +16,13 @@ export default async function DeskPage(props: RouteProps) {
   const { flowText } = await mailWords(language);
   // The templates of answers come with a request, in the language of its person.
   const { templates: _, templateClosing: __, visitWithoutTimes: ___, refusals: ____, ...words } = desk;
-  const { findings: _____, failures: ______, refusals: _______, values: ________, ...importPart } = messages.deskImport;
+  const {
+    findings: _____,
+    failures: ______,
+    refusals: _______,
+    values: ________,
+    ...importPart
+  } = messages.deskImport;
   return (
     <div className="desk-page">
       <DeskHeader title={siteName} alternates={alternatesOf("desk")} language={language} />
