@@ -61,10 +61,11 @@ const fetchAll = () =>
       .map(fetchIsland),
   ]);
 
-/** What the touch itself changes on the page is painted first: the scripts keep the processor of a phone busy. */
+/** What the touch itself changes on the page is painted first: the scripts keep the processor of a phone busy. A page may not be painted. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 500);
   });
 
 function releasePressed(): void {

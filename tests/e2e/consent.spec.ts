@@ -3,7 +3,7 @@ import site from "@/content/site.json" with { type: "json" };
 import { allTagIds, details, question, useTags, watchOthers, wordsIn } from "./support/consent";
 import { axe } from "./support/engines/axe";
 import { hold } from "./support/hold";
-import { hydrated } from "./support/moments";
+import { hydrated, painted } from "./support/moments";
 import { overflow } from "./support/overflow";
 import { turnTo } from "./support/pages";
 import { addressOf, languages } from "./support/site";
@@ -22,12 +22,6 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 /** What a page still fetches when its test ends is nobody's any more. */
 test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
-
-/** What a person sees before they press the next key; the footer is laid out when a frame finds it near. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
 
 async function storedBy(context: BrowserContext) {
   const cookie = (await context.cookies()).find(({ name }) => name === "consent");

@@ -56,7 +56,7 @@ test("a button that is held while the form's code arrives is still pressed", asy
   await (await code).finished();
   // All of the code is there, and has had its turn.
   await expect.poll(() => open.size).toBe(0);
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 3000 })));
   await expect(hydrated(page)).toHaveCount(0);
   await page.mouse.up();
   await expect(summary(form(page))).toBeFocused();

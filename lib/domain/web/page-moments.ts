@@ -26,9 +26,14 @@ export function whenPainted(act: () => void): void {
 /** ms that a picture may still take to be decoded and shown once the page is loaded. */
 const settling = 300;
 
-/** Calls back when a page that is painted has shown its pictures, and the browser has nothing to do: for what nobody waits for. */
+/**
+ * Calls back when a page that is painted has shown its pictures, and the browser has nothing to do, or after three seconds: for what nobody
+ * waits for.
+ */
 export function whenSettled(act: () => void): void {
-  // Safari has no idle callbacks.
-  const whenIdle = self.requestIdleCallback ?? setTimeout;
-  setTimeout(() => whenIdle(act), settling);
+  setTimeout(() => {
+    // Safari has no idle callbacks; and to Chromium a page whose frames it does not draw is never idle.
+    if ("requestIdleCallback" in self) requestIdleCallback(act, { timeout: patience });
+    else act();
+  }, settling);
 }

@@ -106,6 +106,18 @@ describe("a page that nobody uses", () => {
     expect(fetched()).toEqual([entry, base]);
   });
 
+  test("waits three seconds more for a browser that is never idle", async () => {
+    const idle = vi.fn<(act: () => void, options?: IdleRequestOptions) => void>((act, options) => {
+      if (options?.timeout) setTimeout(act, options.timeout);
+    });
+    vi.stubGlobal("requestIdleCallback", idle);
+    await open();
+    await paint();
+    expect(fetched()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(fetched()).toContain(base);
+  });
+
   test("waits, where it is rendered ahead, until it is opened", async () => {
     Object.defineProperty(document, "prerendering", { configurable: true, value: true });
     await open();

@@ -69,7 +69,8 @@ interface Shown {
 const shownOn = (page: Page, { width, scale }: Screen): Promise<Shown[]> =>
   page.evaluate(
     async ([wanted, density]) => {
-      while (innerWidth !== wanted || devicePixelRatio !== density) await new Promise(requestAnimationFrame);
+      while (innerWidth !== wanted || devicePixelRatio !== density)
+        await new Promise((resolve) => setTimeout(resolve));
       const images = document.querySelectorAll<HTMLImageElement>(
         "main img[fetchpriority=high], header img[fetchpriority=high]",
       );

@@ -18,15 +18,15 @@ export const scriptsFetched = (page: Page): Promise<unknown> =>
   page.waitForEvent("requestfinished", (request) => request.url().includes("/_next/static/islands/react-"));
 
 /** When a page that is open has asked for all that it asks for while nobody uses it (lib/domain/web/page-moments.ts). */
-export const settled = (page: Page): Promise<void> =>
-  page.evaluate(
+export async function settled(page: Page): Promise<void> {
+  await painted(page);
+  await page.evaluate(
     () =>
-      new Promise((done) => {
-        requestAnimationFrame(() =>
-          setTimeout(() => setTimeout(() => requestIdleCallback(() => done()), 300)),
-        );
-      }),
+      new Promise<void>((done) =>
+        setTimeout(() => requestIdleCallback(() => done(), { timeout: 3000 }), 300),
+      ),
   );
+}
 
 /** Opens a page and waits until it has done all that it does while nobody uses it. */
 export async function openAndSettle(page: Page, address: string): Promise<void> {

@@ -43,8 +43,12 @@ const settle = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+    // As in support/moments.ts: a page that the engine does not paint has nothing to wait for.
     const painted = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 1000);
+      });
     await painted();
     for (let ending = moving(); ending.length > 0; ending = moving()) {
       await Promise.allSettled(ending.map(({ finished }) => finished));
