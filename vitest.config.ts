@@ -107,6 +107,7 @@ export default defineConfig({
             ...shared.setupFiles,
             here("tests/setup/fresh-modules.ts"),
             here("tests/setup/fresh-document.ts"),
+            here("tests/setup/frames.ts"),
             here("tests/setup/dom.ts"),
           ],
         },
