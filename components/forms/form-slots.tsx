@@ -90,7 +90,7 @@ export function FormSlots({
           {days.map(({ day }) => (
             <label
               key={day}
-              className="relative flex min-h-12 shrink-0 cursor-pointer items-center whitespace-nowrap rounded border border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="relative flex min-h-12 shrink-0 cursor-pointer items-center whitespace-nowrap rounded border border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

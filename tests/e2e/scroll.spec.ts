@@ -34,6 +34,19 @@ test("up to 30 px the header lies where it is, beyond it is fixed, opaque and it
   await expect(header(page)).toHaveCSS("position", "absolute");
 });
 
+test("in a window as low as a phone on its side nothing lies over the page", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await open(page, addressOf("for-sale", "fr"));
+  await page.locator("#main article h2 a").first().click();
+  await page.waitForURL(/\/\d+\/$/);
+  await turnTo(page);
+  await scrollTo(page, 900);
+  await expect(page.locator("html")).toHaveAttribute("data-scroll", /fixed/);
+  await expect(header(page)).toHaveCSS("position", "absolute");
+  await expect(page.locator(".action-bar")).toHaveCSS("position", "static");
+  await expect(toTop(page)).toBeHidden();
+});
+
 test("the way back to the top shows from 10 px on, and leads there", async ({ page }) => {
   await open(page, addressOf("for-sale", "fr"));
   await scrollTo(page, 9);
