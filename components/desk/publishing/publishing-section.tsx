@@ -10,7 +10,7 @@ import { ChangeList } from "./change-list";
 import { ChangedPageList } from "./changed-pages";
 import { PlanForm } from "./plan-form";
 import { EndedPublication, RunningPublication } from "./publication-status";
-import { ReleaseList, TakeBack } from "./release-list";
+import { PauseImports, ReleaseList, TakeBack } from "./release-list";
 import { usePublishing } from "./use-publishing";
 
 type Part = { state: DeskPublishing };
@@ -169,6 +169,7 @@ export function PublishingSection() {
           ) : (
             <>
               {publication && <EndedPublication publication={publication} maySeeLog={mayPublish} />}
+              <PauseImports imports={state.importsThatGoOn} onPaused={read} />
               <Actions state={state} isBusy={isBusy} act={act} />
             </>
           )}

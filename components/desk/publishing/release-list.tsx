@@ -1,8 +1,11 @@
-import type { ListedRelease } from "@/lib/desk/contract/publishing-answers";
+import type { DeskPublishing, ListedRelease } from "@/lib/desk/contract/publishing-answers";
 import { fill } from "@/lib/domain/text/words";
+import { DeskButton } from "../desk-button";
+import { DeskMessage } from "../desk-message";
 import { deskMoment } from "../desk-words";
 import { DialogButton, QuestionDialog } from "../question-dialog";
 import { useDesk } from "../use-desk";
+import { useDeskSend } from "../use-desk-send";
 
 /** The versions there are, with who put them live. */
 export function ReleaseList({ releases }: { releases: readonly ListedRelease[] }) {
@@ -48,4 +51,32 @@ export function TakeBack({ former, onTakeBack }: { former: ListedRelease; onTake
       )}
     </DialogButton>
   );
+}
+
+/** Whether a package pauses too, after a version was taken back that had its latest homes. */
+export function PauseImports({
+  imports,
+  onPaused,
+}: {
+  imports: DeskPublishing["importsThatGoOn"];
+  onPaused: () => Promise<void>;
+}) {
+  const { words, account } = useDesk();
+  const { publishing: t } = words;
+  const { send, busy, failure } = useDeskSend();
+  return imports.map(({ source, title }) => (
+    <div key={source}>
+      <p>{fill(t.importGoesOn, { package: title })}</p>
+      <DeskMessage text={failure} />
+      {account.rights.includes("settings.edit") && (
+        <DeskButton
+          label={fill(t.pauseImport, { package: title })}
+          isOff={busy !== null}
+          onClick={async () => {
+            if (await send("import/pause/", { source, paused: true })) await onPaused();
+          }}
+        />
+      )}
+    </div>
+  ));
 }

@@ -91,6 +91,8 @@ export interface DeskPublishing {
   /** What taking back would make live; null where that is not possible. */
   before: string | null;
   releases: ListedRelease[];
+  /** Packages that are read although the site went back to before what they have brought. */
+  importsThatGoOn: { source: string; title: string }[];
 }
 
 /** What `GET /api/desk/publishing/progress/` answers. */

@@ -14,11 +14,13 @@ import {
 import { quarterHour } from "../../domain/import/import-schedule.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isImportAuthor } from "../../import/run/import-author.ts";
+import { readRuns } from "../../import/run/import-files.ts";
 import { ledgerFile } from "../../import/run/record-names.ts";
 import { undoRun } from "../../import/run/undo-run.ts";
+import { configuredSources } from "../../import/run/working-stock.ts";
 import { env } from "../../server/env.ts";
 import { makePrivateFolder } from "../../server/private-files.ts";
-import { listReleases, liveLink } from "../../server/releases/releases.ts";
+import { listReleases, liveLink, readRelease } from "../../server/releases/releases.ts";
 import { readState, writeState } from "../../server/state-files.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import { checkWorkingContent } from "../content/content-findings.ts";
@@ -93,6 +95,21 @@ const homesIn = (folder: string): number =>
 /** Whether no release that was made later than the live one waits: somebody has gone back, or is about to go forward. */
 const isNewestLive = (): boolean =>
   env.publishing.mode === "push" || listReleases(env.releasesDir)[0]?.id === liveLink(env.releasesDir)?.id;
+
+/** Packages that are read although the site went back to before what they have brought: it would come back. @throws UnreadableStock */
+export function importsThatGoOn(): PackageName[] {
+  if (isNewestLive()) return [];
+  const live = readRelease(env.releasesDir, liveLink(env.releasesDir)?.id ?? "");
+  if (!live) return [];
+  return configuredSources()
+    .filter(({ paused }) => !paused)
+    .map(({ name }) => name)
+    .filter((name) =>
+      readRuns(name).some(
+        ({ state, startedAt }) => state === "done" && Date.parse(startedAt) > Date.parse(live.madeAt),
+      ),
+    );
+}
 
 const kindOfMode = () => (env.publishing.mode === "push" ? "push" : "publish");
 

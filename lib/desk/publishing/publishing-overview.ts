@@ -4,6 +4,7 @@ import { isHoldNotice } from "../../content/check/held.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { rightToRead } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
+import { packageName } from "../../domain/import/package-lead.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { env } from "../../server/env.ts";
 import { listReleases, liveLink, previousRelease } from "../../server/releases/releases.ts";
@@ -18,6 +19,7 @@ import type {
 } from "../contract/publishing-answers.ts";
 import { changedPages } from "./changed-pages.ts";
 import { contentChanges } from "./content-changes.ts";
+import { importsThatGoOn } from "./import-publication.ts";
 import { projectProblem } from "./project-state.ts";
 import { readHistory, readPlan, readPublication } from "./publication-files.ts";
 
@@ -88,6 +90,9 @@ export async function publishingOverview(
     live,
     before: releaseToReturnTo(),
     releases: releasesOf(live, readHistory()),
+    importsThatGoOn: hasContent
+      ? importsThatGoOn().map((source) => ({ source, title: packageName(source) }))
+      : [],
   };
 }
 

@@ -47,6 +47,7 @@ const release = (id: string) => ({
   published: null,
 });
 const state: DeskPublishing = {
+  importsThatGoOn: [],
   mode: "release",
   target: null,
   problem: null,
@@ -277,6 +278,16 @@ it("goes back only after a question, from what is seen to be live", async () => 
   await userEvent.click(screen.getByRole("button", { name: publishing.undoConfirm }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ path: "publishing/undo/", body: { release: state.live } });
+});
+
+it("pauses a package too, where what was taken back would return with the next publication", async () => {
+  answers["import/pause/"] = { status: 200, body: { sources: [], waits: null } };
+  const account = { ...props.account, rights: ["content.read" as const, "settings.edit" as const] };
+  await shown({ importsThatGoOn: [{ source: "whise", title: "Whise" }] }, { account });
+  answers["publishing/"] = { status: 200, body: state };
+  await press("Import van Whise pauzeren");
+  await waitFor(() => expect(screen.queryByText(/De import loopt door/)).toBeNull());
+  expect(sent).toMatchObject([{ path: "import/pause/", body: { source: "whise", paused: true } }]);
 });
 
 it("has no button for who may not publish, and none where it is impossible", async () => {

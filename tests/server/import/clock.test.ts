@@ -1,10 +1,15 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { publishImports, readWaitingPublication, undoImport } from "@/lib/desk/publishing/import-publication";
+import {
+  importsThatGoOn,
+  publishImports,
+  readWaitingPublication,
+  undoImport,
+} from "@/lib/desk/publishing/import-publication";
 import { readHistory, readPublication } from "@/lib/desk/publishing/publication-files";
 import { addHints } from "@/lib/import/hooks/hints";
-import { writeRun } from "@/lib/import/run/import-files";
+import { type ImportRun, writeRun } from "@/lib/import/run/import-files";
 import { type ClockMemory, importRound } from "@/lib/runtime/import-clock";
 import { env } from "@/lib/server/env";
 import { ended, type StandInProject, standInProject } from "../desk/publishing-support";
@@ -105,6 +110,12 @@ function makeLive(): void {
   project.makeLive(id);
 }
 
+/** A run that has written something. */
+const done = (at: string): ImportRun => ({
+  ...{ id: "20310114-080000-kyero", source: "kyero", from: null, step: "commit", state: "done", commit: null },
+  ...{ startedAt: at, endedAt: at, counts: {}, findings: {}, ids: {}, failure: null },
+});
+
 const publishAt = (now: string) => publishImports(["kyero"], { now: new Date(now), check: async () => [] });
 
 test("what a run brings is published in the name of the import, and not with the work of others", async () => {
@@ -128,6 +139,13 @@ test("what a run brings is published in the name of the import, and not with the
   project.git("clean", "--quiet", "--force");
   const next = project.releases.add();
   expect(await publishAt("2031-01-14T09:20:00Z")).toBe("undone");
+  // It would come back with the next publication, unless the package pauses too.
+  expect(importsThatGoOn()).toEqual([]);
+  writeRun(done("2100-01-01T08:00:00.000Z"));
+  expect(importsThatGoOn()).toEqual(["kyero"]);
+  write("import.json", { sources: [{ name: "kyero", paused: true }] });
+  expect(importsThatGoOn()).toEqual([]);
+  write("import.json", { sources: [{ name: "kyero" }] });
 
   // A person has published; the clock goes on.
   makeLive();
@@ -149,10 +167,8 @@ test("a run that is taken back is off the site too, and its package is paused", 
   commit(asImport);
   const next = project.releases.add();
   price(501_000);
-  const run = { id: "20310114-080000-kyero", source: "kyero", from: null, step: "commit" } as const;
-  const at = "2031-01-14T08:00:00.000Z";
-  const known = { startedAt: at, endedAt: at, counts: {}, findings: {}, ids: {}, failure: null };
-  writeRun({ ...run, ...known, state: "done", commit: commit(asImport) });
+  const run = { ...done("2031-01-14T08:00:00.000Z"), commit: commit(asImport) };
+  writeRun(run);
   makeLive();
   project.steer("next", next);
   const former = priceNow();
