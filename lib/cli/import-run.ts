@@ -3,7 +3,7 @@ import type { UndoneImport } from "../desk/publishing/import-publication.ts";
 import type { PublicationWait } from "../domain/import/clock-publication.ts";
 import type { PackageName } from "../domain/import/package-names.ts";
 import type { ImportRun } from "../import/run/import-files.ts";
-import { type Command, type CommandOutput, command } from "./command.ts";
+import { type Command, command } from "./command.ts";
 import { explain } from "./import-explain.ts";
 import { mapCodes } from "./import-map.ts";
 import { idArgument, listed, packageOf, packageOption, work } from "./import-package.ts";
@@ -141,33 +141,35 @@ const status = command({
 /** A command that decides something about a listing. */
 const decision = (
   summary: string,
-  does: (call: { source: PackageName; id: string; isSame: boolean; out: CommandOutput }) => Promise<string>,
-  isAsked = false,
+  does: (call: { source: PackageName; id: string; isSame: boolean; reason: string }) => Promise<string>,
+  further: "same" | "reason",
 ): Command =>
   command({
     summary,
     argument: idArgument,
     options: {
       ...packageOption,
-      ...(isAsked && {
-        same: { help: "it is the home that it may be: from now on its number and texts are its" },
-      }),
+      ...(further === "same"
+        ? { same: { help: "it is the home that it may be: from now on its number and texts are its" } }
+        : { reason: { value: "TEXT", help: "why, for the colleagues who see it held at the desk" } }),
     },
     async run({ source, ...options }, id, out) {
       const name = await packageOf(source);
       const isSame = "same" in options && options.same === true;
-      const sentence = await work(() => does({ source: name, id, isSame, out }));
+      const reason = "reason" in options ? (options.reason ?? "") : "";
+      const sentence = await work(() => does({ source: name, id, isSame, reason }));
       out.write(`${sentence}\n`);
     },
   });
 
 const hold = decision(
   "hide a listing until it is released, whatever the package says",
-  async ({ source, id }) => {
+  async ({ source, id, reason }) => {
     const { hideListing, operator } = await import("../import/run/decisions.ts");
-    await hideListing(source, id, operator());
+    await hideListing({ source, id, author: operator() }, reason.trim());
     return `${id} is hidden from the next publication on.`;
   },
+  "reason",
 );
 
 const release = decision(
@@ -181,7 +183,7 @@ const release = decision(
     await showListing(source, id, operator());
     return `${id} is shown from the next publication on, unless the law wants more of it: npm run agency -- check.`;
   },
-  true,
+  "same",
 );
 
 /** What is said once a run is undone. */

@@ -84,9 +84,10 @@ function lawfulPaths(
 type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Which fields of a file come from the agency's package: asked for where it says that it does. */
-function useImported(name: ContentName, { Source }: FieldValues): ImportedFields["imported"] {
+function useImported(name: ContentName, { Source }: FieldValues): Pick<Editor, "imported" | "onImported"> {
   const path = Source ? `import/fields/?name=${encodeURIComponent(name)}` : null;
-  return useDeskRead<ImportedFields>(path).answer?.imported ?? null;
+  const { answer, setAnswer } = useDeskRead<ImportedFields>(path);
+  return { imported: answer?.imported ?? null, onImported: setAnswer };
 }
 
 /** The group of a finding: that of the field it is about. */
@@ -169,7 +170,8 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
       controls,
       Fields,
       form,
-      ...{ name, imported },
+      name,
+      ...imported,
       record,
       unread: state.unread,
       findings,

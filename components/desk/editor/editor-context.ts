@@ -26,6 +26,8 @@ export interface Editor {
   name: ContentName;
   /** Fields that the agency's package fills. */
   imported: ImportedFields["imported"];
+  /** Whose they are after a change of that. */
+  onImported: (answer: ImportedFields) => void;
   /** What conditions look at. */
   record: RecordFacts;
   /** Texts that are no value yet, by `pathKey`. */

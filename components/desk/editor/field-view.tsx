@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { memo, use, useId } from "react";
 import { Field } from "@/components/ui/field";
 import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
@@ -17,7 +17,7 @@ import {
   ReadOnlyContext,
   useEditor,
 } from "./editor-context";
-import { ImportMark } from "./import-mark";
+import { ImportMark, useImportedField } from "./import-mark";
 
 /** What stands at a field: findings about it, and about what it holds where it shows nothing of its own inside. */
 function useFindings({ field, path }: Pick<FieldProps, "field" | "path">): {
@@ -88,6 +88,8 @@ const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: bool
   const Control = controls[field.control];
   const id = contentFieldId(path);
   const hint = field.hint ?? rangeHint(field, words.editor.range);
+  const imported = useImportedField(field, path);
+  const isReadOnly = use(ReadOnlyContext) || imported?.owner === "feed";
   return (
     <div
       className="editor-field"
@@ -105,15 +107,17 @@ const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: bool
       >
         {(aria) => (
           <>
-            <Control
-              {...props}
-              aria={{
-                ...aria,
-                "aria-describedby":
-                  [aria["aria-describedby"], warnings.length > 0 && noteId].filter(Boolean).join(" ") ||
-                  undefined,
-              }}
-            />
+            <ReadOnlyContext value={isReadOnly}>
+              <Control
+                {...props}
+                aria={{
+                  ...aria,
+                  "aria-describedby":
+                    [aria["aria-describedby"], warnings.length > 0 && noteId].filter(Boolean).join(" ") ||
+                    undefined,
+                }}
+              />
+            </ReadOnlyContext>
             {warnings.length > 0 && (
               <p id={noteId} className="editor-warning">
                 {warnings.join(" ")}
@@ -122,7 +126,7 @@ const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: bool
           </>
         )}
       </Field>
-      <ImportMark path={path} label={field.label} />
+      {imported && <ImportMark of={imported} label={field.label} />}
       {isMisfit && <Misfit {...props} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { DeskStatus, ReadingState } from "../desk-message";
 import { ContentHistory } from "../editor/content-history";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
+import { ImportHold } from "./import-hold";
 import { ListingActions } from "./listing-actions";
 import {
   ListingCheck,
@@ -83,6 +84,7 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
           <ListingsStatus work={work} />
           <section aria-label={t.actions} className="listing-work">
             <ListingActions listing={listing} work={{ ...work, isBusy: work.isBusy || isSaving }} />
+            {listing.isImported && <ImportHold name={name} onChanged={() => onChanged(null)} />}
           </section>
           {propertyParts
             .filter(({ right }) => account.rights.includes(right))

@@ -97,6 +97,8 @@ export const recordSchema = z.strictObject({
   held: z.array(z.string()).optional(),
   /** What somebody has decided: to show it in spite of that, or to hide it. */
   decision: z.enum(["show", "hide"]).optional(),
+  /** Why somebody hides it, in their words. */
+  reason: z.string().min(1).max(300).optional(),
   /** Fields that stay as they are here. */
   kept: z.array(z.string()).optional(),
   conflicts: z

@@ -127,6 +127,8 @@ export interface ImportedFields {
     id: string;
     /** When the package was last read, an ISO moment. */
     at: string | null;
+    /** Whether somebody has hidden it, whatever the package says, and why; the reason may be empty. */
+    hold: { reason: string } | null;
     /** By dotted path. */
     fields: Record<string, "feed" | "shared" | "kept">;
   } | null;

@@ -31,6 +31,8 @@ export interface DeskListing {
   daysOnline: number | null;
   views: number;
   requests: { total: number; new: number };
+  /** Whether it comes from the agency's package. */
+  isImported?: true;
   /** Errors of one that is held keep it off the site. Null while the check takes longer than somebody waits. */
   findings: { errors: number; warnings: number; isHeld?: true } | null;
   /** Whether the site shows something else than the content has now. */

@@ -2,13 +2,20 @@ import "server-only";
 import { stringField } from "../../accounts/page-request.ts";
 import { type PackageName, packageNames } from "../../domain/import/package-names.ts";
 import type { ErrorCode } from "../../forms/codes.ts";
-import { answerSameHome, endConflict, keepField, showListing } from "../../import/run/decisions.ts";
+import {
+  answerSameHome,
+  endConflict,
+  hideListing,
+  keepFields,
+  releaseListing,
+  showListing,
+} from "../../import/run/decisions.ts";
 import { mapCode } from "../../import/run/map-codes.ts";
 import { setPaused } from "../../import/run/pause.ts";
 import { WorkingStock } from "../../import/run/working-stock.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { recordAudit } from "../audit/audit-log.ts";
-import type { DeskImport } from "../contract/import-answers.ts";
+import type { DeskImport, ImportedFields } from "../contract/import-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { undoImport } from "../publishing/import-publication.ts";
 import { importState } from "./import-state.ts";
@@ -85,12 +92,31 @@ const handleConflict = change((call) => {
 /** `GET import/fields/?name=`: an `ImportedFields`. */
 const readFields = ({ query }: DeskCall) => work(async () => importedFields(query.get("name") ?? ""));
 
-/** `POST import/keep/` with `{ source, id, path, keep, name }`: a field stays as it is here, or is the package’s again; an `ImportedFields`. */
-async function handleKeep(call: DeskCall) {
-  const field = { ...listingIn(call), path: stringField(call.body, "path") };
-  await work(() => keepField(field, call.body.keep === true));
-  return work(async () => importedFields(stringField(call.body, "name")));
-}
+/** A change of one listing that is open in the editor, which answers an `ImportedFields` after it. */
+const changeOpen =
+  (does: (call: DeskCall) => Promise<unknown>) =>
+  async (call: DeskCall): Promise<ImportedFields> => {
+    await work(() => does(call));
+    return work(async () => importedFields(stringField(call.body, "name")));
+  };
+
+/** `POST import/keep/` with `{ source, id, paths, keep, name }`: fields stay as they are here, or are the package’s again. */
+const handleKeep = changeOpen((call) => {
+  const { paths } = call.body;
+  const isList = Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === "string");
+  if (!isList) throw new InvalidFieldsError({ paths: "choice" });
+  return keepFields({ ...listingIn(call), paths }, call.body.keep === true);
+});
+
+/** In characters: `recordSchema`. */
+const longestReason = 300;
+
+/** `POST import/hold/` with `{ source, id, hold, reason, name }`: nobody sees a listing, whatever the package says, or that ends. */
+const handleHold = changeOpen((call) => {
+  const reason = stringField(call.body, "reason").trim();
+  if (reason.length > longestReason) throw new InvalidFieldsError({ reason: "tooLong" });
+  return call.body.hold === true ? hideListing(listingIn(call), reason) : releaseListing(listingIn(call));
+});
 
 /** `POST import/map/` with `{ source, field, code, to }`: what a code of the package is here, from the next run on. */
 const handleMap = change(async (call) => {
@@ -128,6 +154,7 @@ export const importEndpoints: DeskEndpoints = {
   "import/same": { access: "content.edit", post: handleSame },
   "import/conflict": { access: "content.edit", post: handleConflict },
   "import/keep": { access: "content.edit", post: handleKeep },
+  "import/hold": { access: "content.edit", post: handleHold },
   "import/map": { access: "settings.edit", post: handleMap },
   "import/pause": { access: "settings.edit", post: handlePause },
   "import/test": { access: "settings.edit", post: handleTest },

@@ -43,6 +43,7 @@ export function importedFields(name: string): ImportedFields {
       title: packageName(source),
       id: record.id,
       at: readSourceState(source).lastSuccess,
+      hold: record.decision === "hide" ? { reason: record.reason ?? "" } : null,
       fields: Object.fromEntries(fields),
     },
   };

@@ -159,6 +159,7 @@ export async function listingRows(
       views: figures.views.get(record.ID) ?? 0,
       requests: figures.requests.get(record.ID) ?? { total: 0, new: 0 },
       findings: counts ? (counts.get(name) ?? { errors: 0, warnings: 0 }) : null,
+      ...(record.Source !== undefined && { isImported: true as const }),
       isChanged: !isDeepStrictEqual(withAgency(record, agency), live),
       picture: picture ? deskPicture(picture, pictureWidth) : null,
       href: property ? propertyAddress(catalogue, property, language) : null,

@@ -74,13 +74,34 @@ function knownListing({ ledger, kept, files }: ContentState, id: string): KnownL
 const hiddenAs = (value: JsonObject, isHidden: boolean): JsonObject =>
   (isHidden ? withJson(value, ["Hidden"], true) : withoutJson(value, ["Hidden"])) as JsonObject;
 
-/** Hides a listing until somebody shows it again, whatever the package says. @throws as `decided`, NoSuchListing */
-export const hideListing = (source: PackageName, id: string, author: ContentAuthor): Promise<void> =>
+/**
+ * Hides a listing until somebody shows it again, whatever the package says.
+ * @param why in the words of who hides it; it stays in the content's history
+ * @throws as `decided`, NoSuchListing
+ */
+export const hideListing = ({ source, id, author }: Omit<Decision, "title">, why = ""): Promise<void> =>
   decided({ source, id, author, title: `import ${source}: ${id} hidden` }, (state) => {
     const { record, file } = knownListing(state, id);
+    const { reason: _, ...rest } = record;
     return {
-      record: { ...record, said: hiddenAs(record.said, true), decision: "hide" },
+      record: {
+        ...rest,
+        ...{ said: hiddenAs(record.said, true), decision: "hide" },
+        ...(why && { reason: why }),
+      },
       file: hiddenAs(file, true),
+    };
+  });
+
+/** Ends what `hideListing` has begun: it is shown, unless the package's facts hold it. @throws as `decided`, NoSuchListing */
+export const releaseListing = ({ source, id, author }: Omit<Decision, "title">): Promise<void> =>
+  decided({ source, id, author, title: `import ${source}: ${id} released` }, (state) => {
+    const { record, file } = knownListing(state, id);
+    const { decision: _, reason: __, ...rest } = record;
+    const isHeld = (record.held ?? []).length > 0;
+    return {
+      record: { ...rest, said: hiddenAs(record.said, isHeld) },
+      file: hiddenAs(file, isHeld),
     };
   });
 
@@ -88,8 +109,9 @@ export const hideListing = (source: PackageName, id: string, author: ContentAuth
 export const showListing = (source: PackageName, id: string, author: ContentAuthor): Promise<void> =>
   decided({ source, id, author, title: `import ${source}: ${id} shown` }, (state) => {
     const { record, file } = knownListing(state, id);
+    const { reason: _, ...rest } = record;
     return {
-      record: { ...record, said: hiddenAs(record.said, false), decision: "show" },
+      record: { ...rest, said: hiddenAs(record.said, false), decision: "show" },
       file: hiddenAs(file, false),
     };
   });
@@ -165,18 +187,17 @@ export const endConflict = (
     };
   });
 
-/** Says whether a field stays as it is here, whatever the package says. @param path dotted @throws as `decided`, NoSuchListing */
-export const keepField = (
-  { source, id, author, path }: Omit<Decision, "title"> & { path: string },
+/** Says whether fields stay as they are here, whatever the package says. @param paths dotted @throws as `decided`, NoSuchListing */
+export function keepFields(
+  { source, id, author, paths }: Omit<Decision, "title"> & { paths: readonly string[] },
   isKept: boolean,
-): Promise<void> =>
-  decided(
-    { source, id, author, title: `import ${source}: ${id}, ${path} ${isKept ? "kept" : "of the package"}` },
-    (state) => {
-      const { record } = knownListing(state, id);
-      const { kept: former = [], ...rest } = record;
-      const others = former.filter((field) => field !== path);
-      const kept = isKept ? [...others, path] : others;
-      return { record: { ...rest, ...(kept.length > 0 && { kept }) } };
-    },
-  );
+): Promise<void> {
+  const title = `import ${source}: ${id}, ${paths.join(", ")} ${isKept ? "kept" : "of the package"}`;
+  return decided({ source, id, author, title }, (state) => {
+    const { record } = knownListing(state, id);
+    const { kept: former = [], ...rest } = record;
+    const others = former.filter((field) => !paths.includes(field));
+    const kept = isKept ? [...others, ...paths] : others;
+    return { record: { ...rest, ...(kept.length > 0 && { kept }) } };
+  });
+}

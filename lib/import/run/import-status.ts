@@ -50,7 +50,8 @@ function reasonsOf(record: ImportRecord | undefined): string[] {
     reason === "held-by-import" && found.length > 0 ? found : [reason],
   );
   if (reasons.length > 0) return [...new Set(reasons)];
-  return [record?.decision === "hide" ? "hidden-by-hand" : "hidden-here"];
+  if (record?.decision !== "hide") return ["hidden-here"];
+  return [record.reason ? `held-by-hand:${record.reason}` : "hidden-by-hand"];
 }
 
 /** How a source is doing. @throws UnreadableStock */

@@ -226,6 +226,7 @@ class Planner {
       ...(draft.findings.length > 0 && { findings: [...draft.findings] }),
       ...(held.length > 0 && { held }),
       ...(former?.decision && { decision: former.decision }),
+      ...(former?.reason && { reason: former.reason }),
       ...(former?.kept && { kept: former.kept }),
       ...(merged.conflicts.length > 0 && { conflicts: merged.conflicts }),
     });

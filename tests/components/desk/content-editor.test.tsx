@@ -544,7 +544,7 @@ it("says whose a field is that a package fills, and keeps it as it is here", asy
   const name = "properties/7123";
   const imported = (owner: "feed" | "kept") => ({
     imported: {
-      ...{ source: "whise", title: "Whise", id: "77", at: "2026-11-23T13:30:00.000Z" },
+      ...{ source: "whise", title: "Whise", id: "77", at: "2026-11-23T13:30:00.000Z", hold: null },
       fields: { Price: owner },
     },
   });
@@ -556,10 +556,13 @@ it("says whose a field is that a package fills, and keeps it as it is here", asy
     name: new RegExp(messages.deskImport.keepMine),
   });
   expect(others).toEqual([]);
+  const price = screen.getByRole("textbox", { name: /^Price/ });
+  expect(price).toHaveAttribute("readonly");
   await userEvent.click(button as HTMLElement);
   expect(await screen.findByText(/whatever Whise says/)).toBeVisible();
   expect(sent.at(-1)).toMatchObject({
     path: "import/keep/",
-    body: { id: "77", path: "Price", keep: true, name },
+    body: { id: "77", paths: ["Price"], keep: true, name },
   });
+  expect(price).not.toHaveAttribute("readonly");
 });

@@ -338,6 +338,30 @@ it("says of a new property that it is hidden for as long as it is, with no frame
   await waitFor(() => expect(screen.queryByText(t.created)).toBeNull());
 });
 
+it("holds back what a package sends, with a reason, and shows it again", async () => {
+  const imported = (hold: { reason: string } | null) => ({
+    status: 200,
+    body: { imported: { source: "whise", title: "Whise", id: "77", at: null, hold, fields: {} } },
+  });
+  const { hold: words } = dutchDesk.import;
+  answers["listings/7123/"] = { status: 200, body: { ...house, isImported: true } };
+  answers["import/fields/"] = imported(null);
+  answers["import/hold/"] = imported({ reason: "Wacht op het EPC" });
+  render(<Section query="property=7123" />);
+  expect(await screen.findByText("Uit Whise, nummer 77.")).toBeVisible();
+  await press(words.open);
+  await userEvent.type(screen.getByLabelText(words.reason), "Wacht op het EPC");
+  await press(words.confirm);
+  expect(await screen.findByText("Tegengehouden: Wacht op het EPC")).toBeVisible();
+  answers["import/hold/"] = imported(null);
+  await press(words.release);
+  expect(await screen.findByRole("button", { name: words.open })).toBeVisible();
+  expect(sent.filter(({ path }) => path === "import/hold/").map(({ body }) => body)).toMatchObject([
+    { id: "77", name: "properties/7123", hold: true, reason: "Wacht op het EPC" },
+    { id: "77", hold: false },
+  ]);
+});
+
 it("leaves nothing on the screen once the session has ended", async () => {
   answers["listings/"] = { status: 401, body: { error: "desk-signed-out", message: "x" } };
   render(<Section />);

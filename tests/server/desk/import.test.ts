@@ -72,11 +72,20 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
   const kept = await editor.post("import/keep", {
     source,
     id: "7301001",
-    path: "Price",
+    paths: ["Price"],
     keep: true,
     name: named,
   });
   expect(kept.body.imported.fields.Price).toBe("kept");
+  const hold = (further: object) =>
+    editor.post("import/hold", { source, id: "7301001", name: named, ...further });
+  expect((await hold({ hold: true, reason: "x".repeat(301) })).status).toBe(422);
+  const reason = "Wacht op het EPC";
+  expect((await hold({ hold: true, reason })).body.imported.hold).toEqual({ reason });
+  const waiting = only((await agent.get("import?language=nl")).body).held;
+  expect(waiting.find(({ id }) => id === "7301001")?.reasons).toEqual([`Iemand houdt het tegen: ${reason}`]);
+  expect((await hold({ hold: false })).body.imported.hold).toBeNull();
+  expect(content.record("whise", "7301001").Hidden).toBeUndefined();
   for (const origin of ["hand", "conflict"])
     expect((await agent.get(`listings?origin=${origin}`)).body.listings).toEqual([]);
   const all = (await agent.get("listings?origin=feed")).body;

@@ -6,9 +6,10 @@ import {
   answerSameHome,
   endConflict,
   hideListing,
-  keepField,
+  keepFields,
   operator,
   perhapsSame,
+  releaseListing,
   showListing,
 } from "@/lib/import/run/decisions";
 import { explainListing } from "@/lib/import/run/explain";
@@ -206,11 +207,21 @@ describe("a person decides:", () => {
     await content.runOf([home("11"), home("12", { held: true })]);
     expect(content.record("whise", "12").Hidden).toBe(true);
     expect(statusOf("whise")).toMatchObject({ stock: { shown: 1, hidden: 1 }, hidden: [{ id: "12" }] });
-    await hideListing("whise", "11", operator());
+    const held = { source: "whise", id: "11", author: operator() } as const;
+    await hideListing(held, "Wacht op het EPC");
     await showListing("whise", "12", operator());
     await content.runOf([home("11", { price: 1000 }), home("12", { held: true, price: 2000 })], "2026-11-03");
     expect(content.record("whise", "11")).toMatchObject({ Hidden: true, Price: 1000 });
     expect(content.record("whise", "12").Hidden).toBeUndefined();
+    expect(statusOf("whise").hidden).toMatchObject([{ reasons: ["held-by-hand:Wacht op het EPC"] }]);
+    await releaseListing(held);
+    await content.runOf([home("11"), home("12", { held: true })], "2026-11-04");
+    expect(content.record("whise", "11").Hidden).toBeUndefined();
+    // What the package's facts hold stays held.
+    await hideListing({ ...held, id: "12" });
+    expect(statusOf("whise").hidden).toMatchObject([{ id: "12" }]);
+    await releaseListing({ ...held, id: "12" });
+    expect(content.record("whise", "12").Hidden).toBe(true);
   });
 
   test("a conflict ends with the value that was chosen, and a kept field makes none", async () => {
@@ -231,7 +242,7 @@ describe("a person decides:", () => {
     await content.runOf([home("11", { price: 390000 })]);
     expect(content.record("whise", "11").Price).toBe(5);
     expect(statusOf("whise").conflicts).toEqual([]);
-    await keepField(about, false);
+    await keepFields({ ...about, paths: ["Price"] }, false);
     await content.runOf([home("11", { price: 380000 })]);
     expect(content.record("whise", "11").Price).toBe(380000);
   });

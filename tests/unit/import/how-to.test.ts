@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { importSchema } from "@/lib/content/schemas/import";
 import { sourceProblems } from "@/lib/import/sources/failure";
 import { packages } from "@/lib/import/sources/packages";
+import deskImport from "@/locales/nl/deskImport.json";
 import { howTo, howToRows } from "../../sources/how-to";
 
 test("an agency reads which variables each package needs", () => {
@@ -22,6 +23,10 @@ test("and what each problem means", () => {
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(sourceProblems.toSorted());
+});
+
+test("and at the desk, what to do about each", () => {
+  expect(Object.keys(deskImport.failures)).toEqual(expect.arrayContaining([...sourceProblems]));
 });
 
 test("and how import.json names a package", () => {

@@ -15,7 +15,7 @@ const PositionMap = lazy(() => import("../position-map"));
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 /** The longitude that belongs to a latitude: the field beside it. */
-const besideOf = (path: ControlProps["path"]) => {
+export const besideOf = (path: ControlProps["path"]) => {
   const last = path.at(-1);
   return [...path.slice(0, -1), last === "Latitude" ? "Longitude" : "longitude"];
 };
