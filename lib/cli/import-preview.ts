@@ -1,3 +1,4 @@
+import { pictureChange } from "../domain/import/picture-change.ts";
 import type { StockDifference } from "../import/run/stock-difference.ts";
 import { codeText } from "./import-package.ts";
 import { countOf } from "./table.ts";
@@ -9,6 +10,17 @@ const shown = (value: unknown): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 };
+
+/** Pictures before and after, and what is different where their number says nothing. */
+function picturesText({ before, after }: { before: readonly string[]; after: readonly string[] }): string {
+  const { added, removed, isReordered } = pictureChange(before, after);
+  const facts = [
+    ...(added.length > 0 ? [`${added.length} new`] : []),
+    ...(removed.length > 0 ? [`${removed.length} gone`] : []),
+    ...(isReordered ? ["another order"] : []),
+  ];
+  return `  Pictures: ${before.length} → ${after.length}, ${facts.join(", ")}`;
+}
 
 /** A part of the difference under its head; nothing where it is empty. */
 const part = (head: string, lines: readonly string[]): string =>
@@ -24,10 +36,11 @@ export function differenceText(difference: StockDifference): string {
     ),
     part(
       "changed",
-      changed.map(({ id, file, fields }) =>
+      changed.map(({ id, file, fields, pictures }) =>
         [
           `${id} ${file}`,
           ...fields.map(({ path, before, after }) => `  ${path}: ${shown(before)} → ${shown(after)}`),
+          ...(pictures ? [picturesText(pictures)] : []),
         ].join("\n  "),
       ),
     ),
@@ -47,6 +60,6 @@ export function differenceText(difference: StockDifference): string {
       ),
     ),
     `unchanged: ${unchanged}\npictures to fetch: ${picturesToFetch}\n`,
-    ...problems.map((problem) => `A run would stop: ${problem}\n`),
+    ...problems.map(({ message }) => `A run would stop: ${message}\n`),
   ].join("");
 }

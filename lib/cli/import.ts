@@ -80,16 +80,24 @@ With --diff only the changes are shown.`,
       help: "the languages that each listing is to have a text in (those of the site; with --json nl,fr)",
     },
     diff: { help: "only what a run would change" },
+    keep: { help: "only that, and the desk shows it too" },
     ...jsonOption,
     ...contentOption,
   },
   exitCodes: "0 the answers are whole, 1 they are not, 2 usage error",
-  async run({ source, from, id, languages, diff, json, content }, _, out) {
-    const isContract = json && !diff;
+  async run({ source, from, id, languages, diff, keep, json, content }, _, out) {
+    const isContract = json && !diff && !keep;
     const preview = previewOf(
       { source, from, languages: languages ?? (isContract ? "nl,fr" : undefined) },
       await contentFolder(content),
     );
+    if (keep) {
+      const { keepPreview } = await import("../import/run/keep-preview.ts");
+      const { difference, failure } = await work(() => keepPreview(preview));
+      if (json) out.write(jsonText({ ...difference, failure, ok: failure === null }));
+      else out.write(difference ? differenceText(difference) : `${failure?.message}\n`);
+      return failure ? 1 : 0;
+    }
     const result = await work(() => stockOf(preview));
     const { problem } = result;
     const isWhole = problem === undefined;

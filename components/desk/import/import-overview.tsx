@@ -9,6 +9,7 @@ import { FactList } from "../desk-parts";
 import { deskMoment, languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskSend } from "../use-desk-send";
+import { ImportDays } from "./import-days";
 import type { ImportPart } from "./import-part";
 
 /** Signs in at the package, and says how much of what it sends. */
@@ -73,6 +74,7 @@ export function ImportOverview({ state, waits, act, isBusy }: ImportPart) {
           ),
         ]}
       />
+      <ImportDays days={state.days} />
       {isRunning && <p role="status">{t.steps[runs[0]?.step ?? "fetch"]}</p>}
       {waits && (
         <p>

@@ -6,6 +6,7 @@ import { ListTabs } from "../list-filters";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { ImportConflicts } from "./import-conflicts";
+import { ImportDryRun } from "./import-dry-run";
 import { ImportHeld } from "./import-held";
 import { ImportMapping } from "./import-mapping";
 import { ImportOverview } from "./import-overview";
@@ -15,11 +16,15 @@ import "./import.css";
 
 const parts = [
   ["", "overview", ImportOverview],
+  ["preview", "preview", ImportDryRun],
   ["runs", "runs", ImportRuns],
   ["held", "held", ImportHeld],
   ["conflicts", "conflicts", ImportConflicts],
   ["codes", "codes", ImportMapping],
 ] as const;
+
+/** Parts that are lists of the state, whose length stands beside them. */
+const counted = ["held", "conflicts", "codes"] as const;
 
 /** How an agency begins whose stock is typed here. */
 function Beginning() {
@@ -66,11 +71,10 @@ export function ImportSection() {
           <ListTabs
             label={t.parts.label}
             name="part"
-            tabs={parts.map(([part, word]) => [
-              part,
-              t.parts[word],
-              word === "overview" || word === "runs" ? null : state[word].length,
-            ])}
+            tabs={parts.map(([part, word]) => {
+              const list = counted.find((name) => name === word);
+              return [part, t.parts[word], list ? state[list].length : null];
+            })}
           />
         </>
       )}

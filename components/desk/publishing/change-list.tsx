@@ -1,39 +1,11 @@
 import { useState } from "react";
 import type { ChangedFile } from "@/lib/desk/contract/publishing-answers";
-import { namedPath, valueInWords } from "@/lib/domain/desk/change-words";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { deskMoment } from "../desk-words";
-import { useFieldNames } from "../editor/use-field-names";
 import { useDesk } from "../use-desk";
 import { editorAddress } from "../use-desk-address";
-
-function Values({ file, name }: { file: ChangedFile; name: string }) {
-  const { words, facts } = useDesk();
-  const { publishing: t } = words;
-  const { language } = facts;
-  const fields = useFieldNames(name);
-  return (
-    <dl className="publishing-values">
-      {file.values.map(({ path, before, after }) => {
-        const { text, field } = namedPath(fields, path);
-        return (
-          <div key={path.join("/")}>
-            <dt>{text}</dt>
-            <dd>
-              <del>
-                <span className="sr-only">{t.before} </span>
-                {valueInWords(before, t, language, field)}
-              </del>{" "}
-              → <span className="sr-only">{t.after} </span>
-              <ins>{valueInWords(after, t, language, field)}</ins>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
+import { ValueChanges } from "./value-changes";
 
 function Authors({ file }: { file: ChangedFile }) {
   const t = useDesk().words.publishing;
@@ -69,7 +41,7 @@ function ChangeLine({ file }: { file: ChangedFile }) {
       {isOpen && (
         <div>
           {name && values.length > 0 ? (
-            <Values file={file} name={name} />
+            <ValueChanges values={values} name={name} />
           ) : (
             <p className="desk-soft">{file.file}</p>
           )}

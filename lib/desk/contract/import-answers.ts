@@ -1,4 +1,6 @@
 import type { PublicationWait } from "../../domain/import/clock-publication.ts";
+import type { ImportDay } from "../../domain/import/run-days.ts";
+import type { JsonChange } from "../../domain/json/changes.ts";
 import type { ContentName } from "./content-answers.ts";
 
 /** A finding of a run in a sentence, with how often it was made. */
@@ -91,6 +93,8 @@ export interface ImportSourceState {
     /** Without a file. */
     waiting: number;
   };
+  /** The last fourteen, the oldest first. */
+  days: ImportDay[];
   /** The newest first. */
   runs: ImportRunLine[];
   held: ImportHeldLine[];
@@ -104,6 +108,47 @@ export interface DeskImport {
   sources: ImportSourceState[];
   /** Why what was brought does not go online by itself; null where nothing waits. */
   waits: PublicationWait | null;
+}
+
+/** A picture of a dry run: here as a small copy, or only where the package has it, which nobody asks before somebody presses. */
+export type ImportPreviewPicture = { here: string } | { there: string };
+
+/** A listing that a run would change. */
+export interface ImportPreviewLine {
+  /** The package's. */
+  id: string;
+  title: string;
+  /** Null while it has no file. */
+  name: ContentName | null;
+  fields: JsonChange[];
+  /** How many there are before and after, the first of those that come and go, and whether others change places; null where they stay. */
+  pictures: {
+    before: number;
+    after: number;
+    added: ImportPreviewPicture[];
+    removed: ImportPreviewPicture[];
+    isReordered: boolean;
+  } | null;
+  /** Sentences: why nobody would see it. */
+  reasons: string[];
+}
+
+/** The parts of a dry run. */
+export type ImportPreviewGroup = "new" | "changed" | "gone" | "held";
+
+/** What `GET /api/desk/import/preview/?source=` answers, and `POST /api/desk/import/dry-run/`. */
+export interface ImportPreview {
+  state: "none" | "running" | "done" | "failed";
+  /** When it was made, an ISO moment. */
+  at: string | null;
+  /** Why it failed, or why a run would stop, in sentences that say what to do. */
+  problems: string[];
+  /** The first lines of each part, and how many there are. */
+  groups: Record<ImportPreviewGroup, { count: number; lines: ImportPreviewLine[] }>;
+  unchanged: number;
+  picturesToFetch: number;
+  /** Codes of the package that have no meaning here. */
+  codes: number;
 }
 
 /** What `POST /api/desk/import/test/` answers. */

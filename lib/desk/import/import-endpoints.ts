@@ -10,6 +10,7 @@ import {
   releaseListing,
   showListing,
 } from "../../import/run/decisions.ts";
+import { beginPreview, previewOf } from "../../import/run/keep-preview.ts";
 import { mapCode } from "../../import/run/map-codes.ts";
 import { setPaused } from "../../import/run/pause.ts";
 import { WorkingStock } from "../../import/run/working-stock.ts";
@@ -20,7 +21,8 @@ import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { undoImport } from "../publishing/import-publication.ts";
 import { importState } from "./import-state.ts";
 import { importedFields } from "./imported-fields.ts";
-import { startRun, testSource } from "./start-command.ts";
+import { previewAnswer } from "./preview-answer.ts";
+import { startPreview, startRun, testSource } from "./start-command.ts";
 
 /** What the import throws, by its name, as the desk refuses it. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -136,6 +138,19 @@ const handlePause = change(async (call) => {
 /** `POST import/test/` with `{ source }`: an `ImportTest`. */
 const handleTest = ({ body }: DeskCall) => testSource(sourceIn(body));
 
+/** The source that the address of a reading names. @throws InvalidFieldsError */
+const sourceOfQuery = ({ query }: DeskCall) => sourceIn({ source: query.get("source") });
+
+/** `GET import/preview/?source=`: an `ImportPreview`, the last dry run. */
+const readPreviewOf = (call: DeskCall) => previewAnswer(previewOf(sourceOfQuery(call)), call);
+
+/** `POST import/dry-run/` with `{ source }`: begins one, unless one is being made; an `ImportPreview`. */
+function handleDryRun(call: DeskCall) {
+  const source = sourceIn(call.body);
+  if (beginPreview(source)) startPreview(source);
+  return previewAnswer(previewOf(source), call);
+}
+
 /** `POST import/run/` with `{ source, yes }`: reads the package now; `yes` where so much is really gone. */
 const handleRun = change(async ({ body }) => startRun(sourceIn(body), body.yes === true));
 
@@ -149,6 +164,7 @@ const handleUndo = change(async (call) => {
 /** The stock that comes from packages: what came, what waits, and what a person decides of it. */
 export const importEndpoints: DeskEndpoints = {
   import: { access: "content.read", read: readImport },
+  "import/preview": { access: "content.read", read: readPreviewOf },
   "import/fields": { access: "content.read", read: readFields },
   "import/show": { access: "content.edit", post: handleShow },
   "import/same": { access: "content.edit", post: handleSame },
@@ -158,6 +174,7 @@ export const importEndpoints: DeskEndpoints = {
   "import/map": { access: "settings.edit", post: handleMap },
   "import/pause": { access: "settings.edit", post: handlePause },
   "import/test": { access: "settings.edit", post: handleTest },
+  "import/dry-run": { access: "releases.publish", post: handleDryRun },
   "import/run": { access: "releases.publish", post: handleRun },
   "import/undo": { access: "releases.publish", post: handleUndo, confirms: true },
 };

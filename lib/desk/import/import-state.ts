@@ -1,16 +1,12 @@
 import "server-only";
-import { titleOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import { nextRun } from "../../domain/import/import-schedule.ts";
-import type { FeedListing } from "../../domain/import/listing.ts";
 import { packageName } from "../../domain/import/package-lead.ts";
-import { isObject, jsonAt } from "../../domain/json/json.ts";
+import { sentIn } from "../../domain/import/run-days.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type ImportRun, readHeldListings } from "../../import/run/import-files.ts";
 import { importStatus, type SourceStatus } from "../../import/run/import-status.ts";
-import { WorkingStock } from "../../import/run/working-stock.ts";
 import { missingVariables } from "../../import/sources/credentials.ts";
-import type { ContentName } from "../contract/content-answers.ts";
 import type {
   DeskImport,
   ImportConflictLine,
@@ -18,9 +14,9 @@ import type {
   ImportRunLine,
   ImportSourceState,
 } from "../contract/import-answers.ts";
-import { propertyFiles } from "../listings/property-files.ts";
 import { readWaitingPublication } from "../publishing/import-publication.ts";
 import { codeLines } from "./code-lines.ts";
+import { listingTitle, type Titles, titlesIn } from "./import-titles.ts";
 import { type ImportWords, importWords } from "./import-words.ts";
 
 /** Reasons of the law: what is missing must be filled in, and no button shows the listing before. */
@@ -29,11 +25,8 @@ const ofLaw: ReadonlySet<string> = new Set(["annuity-facts-missing", "label-disa
 /** Failures that a person may overrule for one run. */
 const questions: ReadonlySet<string> = new Set(["stock-shrunk", "field-vanished"]);
 
-/** Outcomes of what the package has sent; the others are of what it has not. */
-const sentOutcomes = ["new", "changed", "unchanged", "closed", "returned", "held", "left-out"];
-
 /** Whom the state is shown to. */
-interface ImportReader {
+export interface ImportReader {
   /** For the names of what a code can be. */
   content: Content;
   language: LanguageCode;
@@ -54,36 +47,6 @@ const runLine = (run: ImportRun, words: ImportWords): ImportRunLine => ({
   mayUndo: run.state === "done" && run.commit !== null,
 });
 
-const titleIn = (words: FeedListing["title"] | undefined, language: LanguageCode): string | undefined =>
-  words?.[language] ?? Object.values(words ?? {}).find(Boolean);
-
-/** What a listing that waits is called by who knows it: its title, or its address. */
-function waitingTitle(listing: FeedListing | undefined, language: LanguageCode): string {
-  if (!listing) return "";
-  const street = titleIn(listing.street, language);
-  const address = [street && `${street} ${listing.number}`.trim(), titleIn(listing.city, language)];
-  return titleIn(listing.title, language) ?? address.filter(Boolean).join(", ");
-}
-
-/** What a file is called, by its name at the desk. */
-type Titles = (name: ContentName) => string;
-
-/** The name of a project in a language, or the first one that it has. */
-function projectTitle(project: unknown, language: LanguageCode): string {
-  const texts = jsonAt(project, ["texts"]);
-  const found = isObject(texts) ? [texts[language], ...Object.values(texts)] : [];
-  const [name = ""] = found.flatMap((text) => jsonAt(text, ["Name"]) ?? []);
-  return String(name);
-}
-
-/** Of properties and projects as they are now. */
-async function titlesIn(language: LanguageCode): Promise<Titles> {
-  const { properties } = await propertyFiles();
-  const titles = new Map(properties.map(({ name, record }) => [name, titleOf(record, language).text]));
-  const stock = new WorkingStock();
-  return (name) => titles.get(name) ?? projectTitle(stock.read(`${name}.json`), language);
-}
-
 function heldLines(
   status: SourceStatus,
   titles: Titles,
@@ -94,7 +57,7 @@ function heldLines(
     const same = reasons.map((reason) => /^perhaps-same:(\d+)$/.exec(reason)?.[1]).find(Boolean);
     return {
       id,
-      title: waitingTitle(listings.get(id), language),
+      title: listingTitle(listings.get(id), language),
       name: null,
       reasons: reasons.map(words.finding),
       perhapsSame: same === undefined ? null : Number(same),
@@ -130,7 +93,7 @@ function sourceState(
   const last = runs.find(({ state }) => state === "done" || state === "unchanged");
   const missing = missingVariables(source);
   const isRead = status.isConfigured && !status.isPaused && missing.length === 0;
-  const there = last && sentOutcomes.reduce((sum, name) => sum + (last.counts[name] ?? 0), 0);
+  const there = last && sentIn(last);
   return {
     source,
     title: packageName(source),
@@ -141,6 +104,7 @@ function sourceState(
     failures: status.failures,
     failure: failure && context.words.failure(failure),
     stock: { there: there ?? null, ...stock },
+    days: status.days,
     runs: runs.map((run) => runLine(run, context.words)),
     held: heldLines(status, titles, context),
     conflicts: conflictLines(status, titles),

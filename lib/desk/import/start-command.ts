@@ -21,11 +21,20 @@ const started = (args: readonly string[], stdio: "ignore" | "pipe") =>
     },
   );
 
-/** Begins a run of a package; it writes down itself how far it is. @param isConfirmed so much is really gone */
-export function startRun(source: PackageName, isConfirmed: boolean): void {
-  const child = started(["run", "--source", source, ...(isConfirmed ? ["--yes"] : [])], "ignore");
+/** Lets a process go on by itself: what it does is read from what it writes down. */
+function leave(child: ReturnType<typeof started>): void {
   child.on("error", () => undefined);
   child.unref();
+}
+
+/** Begins a run of a package; it writes down itself how far it is. @param isConfirmed so much is really gone */
+export function startRun(source: PackageName, isConfirmed: boolean): void {
+  leave(started(["run", "--source", source, ...(isConfirmed ? ["--yes"] : [])], "ignore"));
+}
+
+/** Begins a dry run of a package, which is kept for the desk (`keepPreview`). */
+export function startPreview(source: PackageName): void {
+  leave(started(["dry-run", "--source", source, "--keep"], "ignore"));
 }
 
 const none = { homes: 0, languages: [], missing: [], reason: "" };

@@ -1,5 +1,7 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { FeedListing, FeedPicture } from "../../domain/import/listing.ts";
+import { feedPictureName } from "../../pictures/feed/feed-pictures.ts";
 import { diskSpace } from "../../server/disk-space.ts";
 import { addressDigest, type KnownPicture, type PictureMemory, pictureMemory } from "./picture-memory.ts";
 import { type Normalize, pictureStore } from "./store-picture.ts";
@@ -26,7 +28,7 @@ export interface FeedPicturesOptions {
   hosts: readonly string[];
   /** `feedPicturesOf`. */
   folder: string;
-  /** Null for a run that fetches nothing: a dry one. */
+  /** Null for a run that fetches nothing: a dry one. What it would fetch has the name of `nameToCome`. */
   request: PictureRequest | null;
   normalize?: Normalize;
   /** Pictures that are fetched at the same time. */
@@ -54,6 +56,10 @@ const leastFree = 256 * 1024 * 1024;
 /** After so many pictures in a row that could not be had from a host it is asked for no other one in this run: each would take a minute. */
 const mostFailures = 3;
 const isDown = (problem: string) => ["no-connection", "stalled", "busy"].includes(problem);
+
+/** What stands for the name of a picture that is not here yet, as its own comes of its bytes. */
+export const nameToCome = (url: string): string =>
+  feedPictureName(createHash("sha256").update(url).digest("hex"));
 
 /** What could be had of a picture: nothing new where it is `unchanged`. */
 type Answer = { known: KnownPicture } | { finding: string } | "unchanged";
@@ -191,8 +197,9 @@ export function feedPictures({
         : known.changed === picture.changed);
     const isDue = asksAll || now() - (known?.askedAt ?? 0) >= day;
     if (request === null) {
-      if (!isSame) counts.missing += 1;
-      return former;
+      if (isSame) return former;
+      counts.missing += 1;
+      return { known: { file: nameToCome(picture.url), address: "", askedAt: 0 } };
     }
     // What was damaged may have been cut off on its way to its host.
     const isKept = async (picture: KnownPicture) =>

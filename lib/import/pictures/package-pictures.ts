@@ -1,8 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { feedPictureName } from "../../pictures/feed/feed-pictures.ts";
 import { makeFeedCopies } from "../../pictures/feed/queue-copies.ts";
 import { env } from "../../server/env.ts";
 import { contentDirOf, feedPicturesOf, pictureCopiesOf, pictureQueueOf } from "../../server/folders.ts";
@@ -68,10 +66,6 @@ export function packagePictures({
     asksAll: isFull,
   });
 }
-
-/** What stands for the name of a picture that is not here yet, as its own comes of its bytes. */
-export const nameToCome = (url: string): string =>
-  feedPictureName(createHash("sha256").update(url).digest("hex"));
 
 /**
  * Makes the copies of pictures that the content names and the site does not have yet, in the background and beyond the end of this process.

@@ -9,6 +9,7 @@ import { env } from "../../server/env.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
 import { readState, writeState } from "../../server/state-files.ts";
 import type { RawAnswer } from "../formats/format.ts";
+import type { StockDifference } from "./stock-difference.ts";
 
 /*
  * DATA_DIR/import: what a run has got and done. Answers hold names of owners: only the user of this process reads them, for fourteen days, and no
@@ -28,6 +29,7 @@ const runSteps = ["fetch", "prove", "map", "pictures", "merge", "check", "write"
 export type RunStep = (typeof runSteps)[number];
 
 const count = z.int().nonnegative();
+const failureSchema = z.object({ code: z.string(), message: z.string() });
 
 const countedCode = z.object({
   field: z.string(),
@@ -54,7 +56,7 @@ const runSchema = z.object({
   unknownCodes: z.array(countedCode).optional(),
   /** The package's ids of what is new or has changed, was hidden or removed, by what became of it. */
   ids: z.record(z.string(), z.array(z.string())),
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  failure: failureSchema.nullable(),
   commit: z.string().nullable(),
   /** Hashes of what was written, by file; null for what was removed. */
   written: z.record(z.string(), z.string().nullable()).optional(),
@@ -125,7 +127,39 @@ export function pruneRuns(now: Date): void {
     if (days > most) rmSync(runFolder(run.id), { recursive: true, force: true });
     else if (days > keptDays.answers) dropAnswers(run.id);
   }
+  for (const source of packageNames) {
+    const { startedAt } = readPreview(source) ?? {};
+    const days = startedAt === undefined ? 0 : (now.getTime() - Date.parse(startedAt)) / dayLength;
+    if (days > keptDays.answers) dropPreview(source);
+  }
 }
+
+const previewSchema = z.object({
+  startedAt: z.iso.datetime(),
+  /** Null while it is being made. */
+  endedAt: z.iso.datetime().nullable(),
+  difference: z.custom<StockDifference>((value) => typeof value === "object" && value !== null).nullable(),
+  failure: failureSchema.nullable(),
+});
+
+/** A dry run that the desk shows: what a run would change, or why it would fail. */
+export type KeptPreview = z.infer<typeof previewSchema>;
+
+const previewFile = (source: PackageName) => folder("previews", `${source}.json`);
+
+/** The lock of the process that makes a dry run of a source. */
+export const previewLock = (source: PackageName): string => folder("previews", `${source}.lock`);
+
+/** The last dry run of a source; null where there is none, or a run has changed the content since. */
+export const readPreview = (source: PackageName): KeptPreview | null =>
+  readState(previewFile(source), previewSchema);
+
+export function writePreview(source: PackageName, preview: KeptPreview): void {
+  makePrivateFolder(folder("previews"));
+  writeState(previewFile(source), preview);
+}
+
+export const dropPreview = (source: PackageName): void => rmSync(previewFile(source), { force: true });
 
 const heldSchema = z.array(
   z.object({
@@ -156,7 +190,7 @@ const sourceSchema = z.object({
   lastSuccess: z.iso.datetime().nullable(),
   /** Failures since the last success. */
   failures: count,
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  failure: failureSchema.nullable(),
 });
 
 /** How a source has been doing: what is shown is its last success, not its last try. */

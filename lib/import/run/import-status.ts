@@ -3,6 +3,7 @@ import type { ImportRecord, ImportSource } from "../../content/schemas/import.ts
 import { holds } from "../../domain/import/findings.ts";
 import type { MergeConflict } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
+import { type ImportDay, importDays } from "../../domain/import/run-days.ts";
 import { jsonAt } from "../../domain/json/json.ts";
 import {
   type HeldListings,
@@ -38,6 +39,7 @@ export interface SourceStatus extends SourceState {
   conflicts: (MergeConflict & { id: string; number: number; file: string })[];
   /** The newest first. */
   runs: ImportRun[];
+  days: ImportDay[];
 }
 
 /** Runs that are listed. */
@@ -70,6 +72,7 @@ export function statusOf(source: PackageName): SourceStatus {
     if (isHidden && !entry.gone) hidden.push({ ...place, reasons: reasonsOf(record) });
     for (const conflict of record?.conflicts ?? []) conflicts.push({ ...conflict, ...place });
   }
+  const runs = readRuns(source);
   const waiting = readHeldListings(source).map(({ listing: _, ...item }) => item);
   return {
     ...readSourceState(source),
@@ -79,7 +82,8 @@ export function statusOf(source: PackageName): SourceStatus {
     hours: settings.hours,
     stock: { ...stock, waiting: waiting.length },
     ...{ hidden, waiting, conflicts },
-    runs: readRuns(source).slice(0, mostRuns),
+    runs: runs.slice(0, mostRuns),
+    days: importDays(runs, new Date()),
   };
 }
 

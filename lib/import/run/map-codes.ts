@@ -4,7 +4,7 @@ import { writeManyContents } from "../../desk/content/write-many.ts";
 import { allowedValues, type CountedCode } from "../../domain/import/code-mapping.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isObject, withJson } from "../../domain/json/json.ts";
-import { readRuns } from "./import-files.ts";
+import { readPreview, readRuns } from "./import-files.ts";
 import { sourceContext } from "./source-context.ts";
 import { withSource } from "./source-settings.ts";
 import { WorkingStock } from "./working-stock.ts";
@@ -14,11 +14,14 @@ export interface OpenCode extends CountedCode {
   values: readonly string[];
 }
 
-/** The codes that the last run has found, without those that were mapped since; the most frequent first. */
+/** The codes that the last run has found, or the dry run after it, without those that were mapped since; the most frequent first. */
 export function openCodes(source: PackageName): OpenCode[] {
   const stock = new WorkingStock();
   const { lists, codes } = sourceContext(stock, source, new Date()).mapping;
-  const found = readRuns(source).find(({ unknownCodes }) => unknownCodes)?.unknownCodes ?? [];
+  const run = readRuns(source).find(({ unknownCodes }) => unknownCodes);
+  const preview = readPreview(source);
+  const isNewer = preview?.difference && preview.startedAt > (run?.startedAt ?? "");
+  const found = (isNewer ? preview.difference?.unknownCodes : run?.unknownCodes) ?? [];
   return found
     .map((code): OpenCode => ({ ...(code as CountedCode), values: allowedValues(code.field, lists) }))
     .filter(({ field, code, values }) => !values.includes(codes[field]?.[code] ?? ""))

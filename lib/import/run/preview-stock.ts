@@ -1,12 +1,12 @@
 import "server-only";
-import type { FeedListing } from "../../domain/import/listing.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FormatResult, RawAnswer } from "../formats/format.ts";
 import { importFormats } from "../formats/index.ts";
 import { readHints } from "../hooks/hints.ts";
-import { nameToCome, packagePictures } from "../pictures/package-pictures.ts";
+import { nameToCome } from "../pictures/fetch-pictures.ts";
+import { packagePictures } from "../pictures/package-pictures.ts";
 import { fetchStock } from "../sources/fetch-stock.ts";
 import { folderAnswers } from "../sources/folder.ts";
 import { sourceContext } from "./source-context.ts";
@@ -54,16 +54,12 @@ export async function previewStock(
   const { foreignNumbers, ...known } = contentState(stock, source);
   const { pictureHosts: hosts = [] } = sourceOf(stock, source);
   const { counts, fetchPictures } = packagePictures({ source, from, hosts, isDry: true });
-  const pictures = new Map<string, { files: readonly string[]; findings: readonly string[] }>();
-  const isShown = ({ outcome, unitOf }: FeedListing) => outcome !== "left-out" && !unitOf;
-  for (const listing of result.listings.filter(isShown)) {
-    const before = counts.missing;
-    for (const [id, found] of await fetchPictures([listing]))
-      pictures.set(id, {
-        ...found,
-        ...(counts.missing > before && { files: listing.pictures.map(({ url }) => nameToCome(url)) }),
-      });
-  }
+  const shown = result.listings.filter(({ outcome, unitOf }) => outcome !== "left-out" && !unitOf);
+  const pictures = await fetchPictures(shown);
+  const named = new Set([...pictures.values()].flatMap(({ files }) => files));
+  const addresses = shown
+    .flatMap((listing) => listing.pictures.map(({ url }) => [nameToCome(url), url] as const))
+    .filter(([name]) => named.has(name));
   const state = {
     ...known,
     ...{ pictures, listings: result.listings, deleted: result.deleted ?? [], isConfirmed: false },
@@ -72,5 +68,8 @@ export async function previewStock(
     highestNumber: Math.max(0, ...foreignNumbers),
     today: isoDay(new Date()) ?? "",
   };
-  return stockDifference(state, planStock(state), counts.missing);
+  return stockDifference(state, planStock(state), {
+    picturesToFetch: counts.missing,
+    addresses: Object.fromEntries(addresses),
+  });
 }

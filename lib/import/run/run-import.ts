@@ -10,6 +10,7 @@ import type { Format, FormatResult, RawAnswer } from "../formats/format.ts";
 import { importAuthor } from "./import-author.ts";
 import {
   dropAnswers,
+  dropPreview,
   type ImportRun,
   importLock,
   keepAnswers,
@@ -215,6 +216,8 @@ class Run {
     this.run = { ...this.run, endedAt, failure, ...(failure && { state: "failed" }) };
     writeRun(this.run);
     if (this.run.state === "unchanged") dropAnswers(this.run.id);
+    // It was about what is written by now.
+    if (this.run.state === "done") dropPreview(source);
     const former = readSourceState(source);
     writeSourceState(source, {
       lastTry: endedAt,

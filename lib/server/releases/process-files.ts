@@ -64,6 +64,9 @@ function holderOf(file: string): number | null {
   return runsAs({ pid, start }, file) ? pid : null;
 }
 
+/** Whether a process that still runs has a lock. */
+export const isLocked = (file: string): boolean => holderOf(file) !== null;
+
 /** Takes away the lock of a process that is gone. Where another one was quicker, its lock is put back. */
 function removeStaleLock(file: string): void {
   const aside = `${file}.${process.pid}.stale`;

@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ImportSection } from "@/components/desk/import/import-section";
-import type { DeskImport, ImportSourceState } from "@/lib/desk/contract/import-answers";
+import type { DeskImport, ImportPreview, ImportSourceState } from "@/lib/desk/contract/import-answers";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
 import { InDesk } from "./in-desk";
@@ -27,6 +27,10 @@ const state: ImportSourceState = {
   lastSuccess: "2026-11-24T09:00:00.000Z",
   failure: "Er ontbreken veel panden.",
   stock: { there: 214, shown: 210, hidden: 3, gone: 0, waiting: 1 },
+  days: [
+    { day: "2026-11-23", stock: 210, changes: 1, failures: 0 },
+    { day: "2026-11-24", stock: 214, changes: 2, failures: 1 },
+  ],
   runs: [
     {
       ...{ id: "r2", startedAt: "2026-11-24T10:00:00.000Z", endedAt: "2026-11-24T10:00:04.000Z" },
@@ -64,21 +68,58 @@ const state: ImportSourceState = {
   ],
 };
 
+const empty = { count: 0, lines: [] };
+const preview: ImportPreview = {
+  ...{ state: "done", at: "2026-11-24T10:00:00.000Z", unchanged: 210, picturesToFetch: 1, codes: 2 },
+  problems: ["Veel meer panden ontbreken dan anders."],
+  groups: {
+    new: empty,
+    changed: {
+      count: 101,
+      lines: [
+        {
+          ...{ id: "77", title: "Huis met tuin", name: "properties/7", reasons: [] },
+          fields: [{ path: ["Price"], before: 365000, after: 349000 }],
+          pictures: {
+            ...{ before: 3, after: 3, isReordered: true },
+            added: [{ there: "https://pictures.example/77-4.jpg" }],
+            removed: [{ here: "/pictures/small.webp" }],
+          },
+        },
+      ],
+    },
+    gone: {
+      count: 1,
+      lines: [{ id: "80", title: "Studio", name: null, fields: [], pictures: null, reasons: [] }],
+    },
+    held: empty,
+  },
+};
+
 let answer: DeskImport;
+/** The dry run that is there; one that is begun is done at the next look. */
+let current: ImportPreview;
+const running: ImportPreview = { ...preview, state: "running", problems: [] };
 let sent: { path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
   standInForDialog();
   answer = { sources: [state], waits: "first" };
+  current = preview;
   sent = [];
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const path = url.replace("/api/desk/", "").replace(/\?.*/, "");
     if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
+    if (path === "import/dry-run/") current = preview;
     const body = path.startsWith("content/form")
       ? { fields: [] }
       : path === "import/test/"
         ? { state: "done", homes: 214, languages: ["nl"], missing: ["de"], reason: "" }
-        : answer;
+        : path === "import/dry-run/"
+          ? running
+          : path === "import/preview/"
+            ? current
+            : answer;
     return new Response(JSON.stringify(body));
   });
 });
@@ -165,4 +206,31 @@ it("maps a code to what it is here, where it can be", async () => {
   await press(`${t.map}: SubStatus 7`);
   expect(await screen.findByText(t.mapped)).toBeVisible();
   expect(sent).toMatchObject([{ path: "import/map/", body: { field: "SubStatus", code: "7", to: "3" } }]);
+});
+
+it("shows the stock of the last days, and what a screen reader has of it", async () => {
+  await open("");
+  const rows = within(screen.getByRole("table", { name: t.days.title })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual(["23-11-202621010", "24-11-202621421"]);
+  expect(screen.getByText(new RegExp(t.days.legendFailed))).toBeVisible();
+});
+
+it("makes a dry run, and shows what a run would change; a picture of the package is a link", async () => {
+  current = { ...running, state: "none", at: null };
+  await open("preview");
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
+  await press(t.preview.start);
+  expect(await screen.findByText(t.preview.running)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Veel meer panden ontbreken dan anders.");
+  expect(sent).toMatchObject([{ path: "import/dry-run/", body: { source: "whise" } }]);
+  expect(screen.getByRole("heading", { name: `${t.preview.groups.changed} 101` })).toBeVisible();
+  expect(screen.getByText("En nog 100.")).toBeVisible();
+  expect(screen.getByText("Studio")).toBeVisible();
+  await userEvent.click(screen.getByText("Huis met tuin"));
+  expect(await screen.findByText("Foto’s: 3 → 3, in een andere volgorde")).toBeVisible();
+  expect(screen.getByRole("definition")).toHaveTextContent("365.000 → wordt 349.000");
+  expect(screen.getByRole("link", { name: /bij Whise bekijken/ })).toHaveAttribute("rel", "noreferrer");
+  expect(screen.getByRole("img")).toHaveAttribute("src", "/pictures/small.webp");
 });

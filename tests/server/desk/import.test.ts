@@ -1,8 +1,10 @@
 import { cpSync, readdirSync } from "node:fs";
 import { afterEach, expect } from "vitest";
 import type { DeskImport } from "@/lib/desk/contract/import-answers";
-import { writeRun } from "@/lib/import/run/import-files";
+import { writePreview, writeRun } from "@/lib/import/run/import-files";
+import { keepPreview } from "@/lib/import/run/keep-preview";
 import { env } from "@/lib/server/env";
+import { sampleFolder } from "../../setup/import-samples";
 import { ImportContent } from "../import/import-content";
 import { easyGoing } from "../owner/support";
 import { onOneStore } from "../support/on-both-stores";
@@ -77,15 +79,6 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
     name: named,
   });
   expect(kept.body.imported.fields.Price).toBe("kept");
-  const hold = (further: object) =>
-    editor.post("import/hold", { source, id: "7301001", name: named, ...further });
-  expect((await hold({ hold: true, reason: "x".repeat(301) })).status).toBe(422);
-  const reason = "Wacht op het EPC";
-  expect((await hold({ hold: true, reason })).body.imported.hold).toEqual({ reason });
-  const waiting = only((await agent.get("import?language=nl")).body).held;
-  expect(waiting.find(({ id }) => id === "7301001")?.reasons).toEqual([`Iemand houdt het tegen: ${reason}`]);
-  expect((await hold({ hold: false })).body.imported.hold).toBeNull();
-  expect(content.record("whise", "7301001").Hidden).toBeUndefined();
   for (const origin of ["hand", "conflict"])
     expect((await agent.get(`listings?origin=${origin}`)).body.listings).toEqual([]);
   const all = (await agent.get("listings?origin=feed")).body;
@@ -103,4 +96,37 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
   const undone = only((await publisher.post("import/undo", { run: run?.id })).body);
   expect(undone.runs[0]).toMatchObject({ state: "undone", mayUndo: false });
   expect((await publisher.post("import/undo", { run: run?.id })).body.error).toBe("import-not-undone");
+});
+
+onOneStore("an editor holds a listing back with a reason, and everybody sees a dry run", async () => {
+  easyGoing();
+  await using content = new ImportContent();
+  cpSync("content/staff.json", content.path("staff.json"));
+  const [agent, editor] = [await signedIn(karim), await signedIn(sofie)];
+  const source = "whise";
+  await content.run(source, source);
+  const named = `properties/${content.value("import/whise.json").listings["7301001"].number}`;
+  const hold = (further: object) =>
+    editor.post("import/hold", { source, id: "7301001", name: named, ...further });
+  expect((await hold({ hold: true, reason: "x".repeat(301) })).status).toBe(422);
+  const reason = "Wacht op het EPC";
+  expect((await hold({ hold: true, reason })).body.imported.hold).toEqual({ reason });
+  const waiting = only((await agent.get("import?language=nl")).body).held;
+  expect(waiting.find(({ id }) => id === "7301001")?.reasons).toEqual([`Iemand houdt het tegen: ${reason}`]);
+  expect((await hold({ hold: false })).body.imported.hold).toBeNull();
+  expect(content.record("whise", "7301001").Hidden).toBeUndefined();
+
+  const made = await keepPreview({ source, content: content.root, from: sampleFolder("whise/second-run") });
+  expect(made.failure).toBeNull();
+  const { body: preview } = await agent.get("import/preview?source=whise&language=nl");
+  expect(preview).toMatchObject({ state: "done", problems: [], codes: made.difference?.unknownCodes.length });
+  const [changed] = preview.groups.changed.lines;
+  expect(changed).toMatchObject({ name: expect.stringMatching(/^properties\//), title: expect.any(String) });
+  expect(preview.groups.held.lines[0]?.reasons[0]).toMatch(/ /);
+  writePreview(source, { ...made, endedAt: null, difference: null });
+  expect((await agent.get("import/preview?source=whise")).body.state).toBe("running");
+  // Begun over a minute ago by a process that is gone.
+  const startedAt = new Date(Date.now() - 61_000).toISOString();
+  writePreview(source, { ...made, startedAt, endedAt: null, difference: null });
+  expect((await agent.get("import/preview?source=whise")).body).toMatchObject({ state: "failed" });
 });

@@ -112,7 +112,14 @@ function makeLive(): void {
 
 /** A run that has written something. */
 const done = (at: string): ImportRun => ({
-  ...{ id: "20310114-080000-kyero", source: "kyero", from: null, step: "commit", state: "done", commit: null },
+  ...{
+    id: "20310114-080000-kyero",
+    source: "kyero",
+    from: null,
+    step: "commit",
+    state: "done",
+    commit: null,
+  },
   ...{ startedAt: at, endedAt: at, counts: {}, findings: {}, ids: {}, failure: null },
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pictureChange } from "@/lib/domain/import/picture-change";
 import { importFormats } from "@/lib/import/formats/index";
 import { operator } from "@/lib/import/run/decisions";
 import { mapCode, openCodes } from "@/lib/import/run/map-codes";
@@ -62,5 +63,21 @@ test("a dry run is the difference that a run would make, and makes none", async 
   expect(changed?.fields).toContainEqual({ path: "Price", before: sold.price, after: 123_456 });
   expect(second.gone).toMatchObject([{ id: gone.id, how: "hidden" }]);
   expect(second.picturesToFetch).toBeGreaterThan(0);
+  // The same number of pictures, and not the same ones.
+  const [front, ...further] = sold.pictures;
+  if (!front || further.length === 0) throw new Error("The sample has too few pictures.");
+  const url = `${front.url}.renewed`;
+  const third = await previewStock(preview, {
+    ...result,
+    listings: [
+      ...result.listings.filter(({ id }) => id !== sold.id),
+      { ...sold, pictures: [...further, { ...front, url }] },
+    ],
+  });
+  const [line] = third.changed;
+  const { before: was = [], after: is = [] } = line?.pictures ?? {};
+  expect(line?.fields).toEqual([]);
+  expect(pictureChange(was, is)).toMatchObject({ added: [expect.any(String)], removed: [was[0]] });
+  expect(third.addresses[is.at(-1) ?? ""]).toBe(url);
   expect(content.texts()).toEqual(before);
 });

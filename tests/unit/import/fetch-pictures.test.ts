@@ -7,6 +7,7 @@ import type { FeedPicture } from "@/lib/domain/import/listing";
 import {
   type FeedPicturesOptions,
   feedPictures,
+  nameToCome,
   type PictureRequest,
 } from "@/lib/import/pictures/fetch-pictures";
 import { mostKept, pictureStore } from "@/lib/import/pictures/store-picture";
@@ -292,8 +293,9 @@ test("a host that is down is asked three times, not for each of its pictures", a
 
 test("a dry run fetches nothing and says how many it would", async () => {
   const dry = run({ request: null });
-  expect(await fetchWith(dry, [picture("front"), picture("hall")])).toEqual({
-    files: [],
+  const [front, hall] = [picture("front"), picture("hall")];
+  expect(await fetchWith(dry, [front, hall])).toEqual({
+    files: [nameToCome(front.url), nameToCome(hall.url)],
     findings: [],
   });
   expect(dry.counts.missing).toBe(2);
