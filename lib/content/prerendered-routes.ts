@@ -10,7 +10,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { listCardParts, listCards } from "./listing/list-index.ts";
 import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
-import type { BuildOptions } from "./page-kinds/page-kind.ts";
+import type { BuildOptions, PageKind } from "./page-kinds/page-kind.ts";
 import { type PageKindName, pageInputOf, pageKinds } from "./page-kinds/page-kinds.ts";
 import { siteMapFilesOf } from "./seo/sitemap.ts";
 
@@ -26,6 +26,8 @@ export interface PrerenderedRoute {
   page?: { kind: PageKindName; language: LanguageCode; segments: readonly string[] };
   /** Makes all that it takes of the content, by which it is compared with that of another content. Absent where the answer costs no more. */
   input?: () => object | null;
+  /** Had sooner than its input, which is the same while these are (`PageKind.sources`). */
+  sources?: (() => readonly unknown[]) | undefined;
 }
 
 /** Data at the address of its route. */
@@ -40,15 +42,17 @@ const pageRoutes = (
   language: LanguageCode,
   options: BuildOptions,
 ): PrerenderedRoute[] =>
-  (Object.keys(pageKinds) as PageKindName[]).flatMap((kind) =>
-    pageKinds[kind].pages(catalogue, language, options).map(({ address, segments }) => ({
+  (Object.keys(pageKinds) as PageKindName[]).flatMap((kind) => {
+    const { pages, sources } = pageKinds[kind] as PageKind<unknown>;
+    return pages(catalogue, language, options).map(({ address, segments }) => ({
       address,
       route: routePath({ kind, segments }, language),
       kind: "page" as const,
       page: { kind, language, segments },
       input: () => pageInputOf(catalogue, kind, language, segments, options.siteUrl),
-    })),
-  );
+      sources: sources && (() => sources(catalogue, language, segments)),
+    }));
+  });
 
 /** What islands fetch in a language, and its feed. */
 const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRoute[] => [

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import path from "node:path";
 import { loadCatalogue } from "../../content/catalogue.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
@@ -15,6 +14,7 @@ import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
 import { writeAnswer, writeForms } from "../site-tree.ts";
 import { watchAnswers } from "./answer-watch.ts";
+import { fingerprintOf, sourcesDigest } from "./fingerprint.ts";
 import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder } from "./published-pictures.ts";
@@ -33,11 +33,13 @@ export interface WorkerTask {
 }
 
 export interface WorkerReport {
+  /** Those that it has made. */
   answers: Answers;
   /** Those of our own that published properties and projects have, whoever makes their pages. */
   films: string[];
-  /** Routes whose answers stay as they were. */
+  /** Routes whose answers stay as they were, but for what is known of their sources now. */
   kept: string[];
+  sources: Record<string, string>;
 }
 
 const catalogue = loadCatalogue();
@@ -58,28 +60,6 @@ const publishedFilms = (): string[] =>
   [...catalogue.properties.values(), ...catalogue.projects.values()].flatMap(({ Video }) =>
     Video && ownFilm.test(Video) ? Video : [],
   );
-
-const digest = (text: string) => hash("sha256", text, "base64url");
-
-const digests = new WeakMap<object, string>();
-
-/** The digest of a part of a page's input. What many pages share, such as the menu of a language or a listing in a row, is read once. */
-function digestOf(part: unknown): string {
-  if (typeof part !== "object" || part === null) return JSON.stringify(part) ?? "";
-  const text = () => JSON.stringify(Array.isArray(part) ? part.map(digestOf) : part);
-  const partDigest = digests.get(part) ?? digest(text());
-  digests.set(part, partDigest);
-  return partDigest;
-}
-
-/** Of all that an answer is made of; null where it is made anew each time. */
-function fingerprintOf({ route, input: make }: PrerenderedRoute): string | null {
-  if (!make) return null;
-  const input = make();
-  if (!input) throw new Error(`${route}: the content has no such page`);
-  const parts = Object.entries(input).map(([name, part]) => [name, digestOf(part)]);
-  return digest(common + JSON.stringify(parts)).slice(0, 27);
-}
 
 async function make(
   server: PageServer,
@@ -118,23 +98,25 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime } = task;
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
-  const report: WorkerReport = { answers: {}, films: publishedFilms(), kept: [] };
+  const report: WorkerReport = { answers: {}, films: publishedFilms(), kept: [], sources: {} };
   const watch = watchAnswers(routes.length, answerTime);
   let server: PageServer | undefined;
   for (const [place, entry] of routes.entries()) {
     watch.begin(entry.route, place);
-    const fingerprint = fingerprintOf(entry);
+    const sources = sourcesDigest(entry, common);
     const previous = formerAnswers[entry.route];
+    const hasSame = sources !== undefined && previous?.sources === sources;
+    const fingerprint = hasSame ? previous.fingerprint : fingerprintOf(entry, common);
     const isUnchanged = fingerprint !== null && previous?.fingerprint === fingerprint && previous.pictures;
     if (isUnchanged && hasTextFiles(former, previous.files)) {
-      report.answers[entry.route] = previous;
       report.kept.push(entry.route);
+      if (sources !== undefined) report.sources[entry.route] = sources;
       continue;
     }
     watch.pause();
     server ??= await startPageServer(process.cwd());
     watch.resume();
-    const answer: Answer = { fingerprint, ...(await make(server, entry, made)) };
+    const answer: Answer = { fingerprint, sources, ...(await make(server, entry, made)) };
     report.answers[entry.route] = answer;
   }
   watch.pause();

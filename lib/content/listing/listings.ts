@@ -146,12 +146,9 @@ const compared = ({ ID, Goal, Status, WebID, Zip, CountryID, Price, Surfaces }: 
 const similarity = perCatalogue(({ properties }) => similarityIndex([...properties.values()].map(compared)));
 
 /** The properties like another one that can still be had, best first (the order of `similarityIndex`). */
-export const similarRecords = (
-  catalogue: Catalogue,
-  record: PropertyRecord,
-  count: number,
-): PropertyRecord[] =>
-  similarity(catalogue)(compared(record), count).flatMap(({ ID }) => catalogue.properties.get(ID) ?? []);
+export const similarRecords = perCatalogue((catalogue, record: PropertyRecord, count: number) =>
+  similarity(catalogue)(compared(record), count).flatMap(({ ID }) => catalogue.properties.get(ID) ?? []),
+);
 
 export const similarListings = (
   catalogue: Catalogue,

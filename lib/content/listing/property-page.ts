@@ -25,7 +25,8 @@ import { neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, mapLinks, propertyCrumbs } from "./property-place.ts";
 import { visitTimesOf } from "./visits.ts";
 
-const similarCount = 4;
+/** Similar properties that a page shows. */
+export const similarCount = 4;
 
 const vatOf = ({ Financial: { VAT, VATIncluded } = {} }: PropertyRecord) =>
   VAT && VATIncluded !== undefined ? { rate: VAT, isIncluded: VATIncluded } : null;

@@ -13,6 +13,7 @@ import { projectPage } from "../project/project-page.ts";
 import { projectPages } from "../project/projects.ts";
 import { contactOf } from "../shell/contact.ts";
 import { around, definePageKind } from "./page-kind.ts";
+import { propertySources } from "./property-sources.ts";
 
 export const articleKind = definePageKind({
   pages: articlePages.pages,
@@ -85,6 +86,7 @@ export const propertyKind = definePageKind({
       }
     );
   },
+  sources: propertySources,
   head: ({ page, preview, siteName }, language, messages) => {
     const { listing, alternates, translations, isIndexed } = page;
     const title = createTranslator({ locale: language, messages, namespace: "property.metaTitle" });

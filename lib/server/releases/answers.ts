@@ -7,6 +7,8 @@ import { z } from "zod";
 const answerSchema = z.object({
   /** Of all that it was made of; null where that is not known, so that it is made again each time. */
   fingerprint: z.string().nullable(),
+  /** Of the sources of its input, where they are had sooner: while they are the same, so is the fingerprint. */
+  sources: z.string().optional(),
   /** Its files below the release, without the endings of their compressed forms. */
   files: z.array(z.string()),
   /** The pictures that it names, by their files below `content/pictures/`; absent where an earlier version made it. */
