@@ -1,38 +1,35 @@
 import type { FieldPath } from "./finding.ts";
 
-/** Every value inside parsed JSON, outer ones first, each with its path. */
-export function* walkValues(data: unknown, path: FieldPath = []): Generator<[FieldPath, unknown]> {
-  yield [path, data];
-  if (typeof data !== "object" || data === null) return;
-  const entries = Array.isArray(data) ? data.entries() : Object.entries(data);
-  for (const [step, value] of entries) yield* walkValues(value, [...path, step]);
-}
-
 /**
- * The texts inside parsed JSON that are wanted, each with its path. Of 10,000 properties there are a million texts: a path is made for a
- * wanted one alone.
- * @param accepts gets a text and the path to it, which is another one after the call
+ * The values inside parsed JSON that are wanted, outer ones first, each with its path. Of 10,000 properties there are a million: a path is made
+ * for a wanted one alone.
+ * @param accepts gets a value and the path to it, which is another one after the call
  */
-export function findTexts(
+export function findValues<Value>(
   data: unknown,
-  accepts: (text: string, path: FieldPath) => boolean,
-): [FieldPath, string][] {
-  const matches: [FieldPath, string][] = [];
+  accepts: (value: unknown, path: FieldPath) => value is Value,
+): [FieldPath, Value][] {
+  const matches: [FieldPath, Value][] = [];
   const path: PropertyKey[] = [];
   const walk = (value: unknown) => {
-    if (typeof value === "string") {
-      if (accepts(value, path)) matches.push([[...path], value]);
-    } else if (typeof value === "object" && value !== null) {
-      for (const [step, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-        path.push(step);
-        walk(inner);
-        path.pop();
-      }
+    if (accepts(value, path)) matches.push([[...path], value]);
+    if (typeof value !== "object" || value === null) return;
+    for (const [step, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      path.push(step);
+      walk(inner);
+      path.pop();
     }
   };
   walk(data);
   return matches;
 }
+
+/** The texts among them. */
+export const findTexts = (
+  data: unknown,
+  accepts: (text: string, path: FieldPath) => boolean,
+): [FieldPath, string][] =>
+  findValues(data, (value, path): value is string => typeof value === "string" && accepts(value, path));
 
 /** The items of a list that could be read, each with its index. */
 export const items = <Item>(list: readonly (Item | undefined)[] | undefined): [number, Item][] =>
@@ -59,6 +56,7 @@ function remove(data: unknown, path: FieldPath): void {
  */
 export function loosen<Value>(data: unknown, refused: readonly FieldPath[]): Loose<Value> {
   const isReadable = typeof data === "object" && data !== null && !refused.some((path) => path.length === 0);
+  if (isReadable && refused.length === 0) return data as Loose<Value>;
   const copy: unknown = isReadable ? structuredClone(data) : {};
   for (const path of refused) remove(copy, path);
   return copy as Loose<Value>;

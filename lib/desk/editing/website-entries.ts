@@ -1,6 +1,6 @@
 import "server-only";
 import { withAgency } from "../../content/agency-texts.ts";
-import { walkValues } from "../../content/check/json-tree.ts";
+import { findValues } from "../../content/check/json-tree.ts";
 import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type Localized, textIn } from "../../domain/text/localized.ts";
@@ -63,8 +63,7 @@ export const websiteEntries = (root: string, folder: WebsiteFolder, language: La
 /** How many texts of a file lack each of some languages. */
 function missingIn(record: JsonObject, languages: readonly LanguageCode[]): MissingTexts["missing"] {
   const counts: Partial<Record<string, number>> = {};
-  for (const [, value] of walkValues(record)) {
-    if (!isObject(value)) continue;
+  for (const [, value] of findValues(record, isObject)) {
     const names = Object.keys(value);
     if (names.length === 0 || !names.every(isLanguageCode)) continue;
     for (const code of languages)

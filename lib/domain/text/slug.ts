@@ -11,7 +11,7 @@ export function slugify(text: string, language: LanguageCode): string {
   const letters: Readonly<Record<string, string>> = languageTable[language].slugLetters;
   const spelled = composed(text)
     .toLowerCase()
-    .replace(/\p{L}/gu, (letter) => letters[letter] ?? letter);
+    .replace(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter);
   return withoutAccents(spelled.normalize("NFKC"))
     .replace(/\p{Pd}/gu, "-")
     .replace(/(?<=[a-z])['’‘ʼ](?=[a-z]{2})|(?<=[a-z0-9])\/(?=[a-z0-9])/g, "-")

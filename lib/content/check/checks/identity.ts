@@ -9,7 +9,7 @@ import {
   shortened,
   writtenPath,
 } from "../finding.ts";
-import { items, walkValues } from "../json-tree.ts";
+import { findValues, items } from "../json-tree.ts";
 
 interface Numbered {
   file: string;
@@ -90,9 +90,11 @@ const innerLists = [
 /** An id names one thing. */
 export function identity(content: CheckedContent): Finding[] {
   const { folders, singles } = content;
-  const subcategories = [...walkValues(singles.categories?.value)]
-    .filter(([path, value]) => path.length === 5 && path[2] === "subcategories" && path[4] === "id" && value)
-    .map(([path, id]) => ({ file: "categories.json", path, id }));
+  const subcategories = findValues(
+    singles.categories?.value,
+    (value, path): value is unknown =>
+      path.length === 5 && path[2] === "subcategories" && path[4] === "id" && Boolean(value),
+  ).map(([path, id]) => ({ file: "categories.json", path, id }));
   return [
     ...repeated(idsOfFolder(folders.properties, "ID"), "an ID"),
     ...repeated(idsOfFolder(folders.projects, "ID"), "an ID"),

@@ -5,7 +5,7 @@ import { everyLanguage } from "../../schemas/common.ts";
 import { allEntries, type CheckedContent, languagesInUse } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
 import { errorsIn, type FieldPath, type Finding, warningsIn } from "../finding.ts";
-import { findTexts, walkValues } from "../json-tree.ts";
+import { findTexts, findValues } from "../json-tree.ts";
 
 /** The default language is one that visitors can choose. */
 export function defaultLanguageInUse(content: CheckedContent): Finding[] {
@@ -36,8 +36,7 @@ function isPerLanguage(value: unknown): value is Partial<Record<LanguageCode, un
 export function missingLanguages(content: CheckedContent): Finding[] {
   const inUse = languagesInUse(content);
   return allEntries(content).flatMap(({ file, value, schema }) =>
-    [...walkValues(value)].flatMap(([path, texts]) => {
-      if (!isPerLanguage(texts)) return [];
+    findValues(value, isPerLanguage).flatMap(([path, texts]) => {
       const missing = inUse.filter((code) => texts[code] === undefined);
       if (missing.length === 0) return [];
       const isPhoto = file === "pictures.json" && path[0] === "pictures";

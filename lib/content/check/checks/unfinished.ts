@@ -58,7 +58,7 @@ const leastWords = 2;
 
 /** Its beginning tells of nearly every text, which may be long. */
 const hasWords = (text: string): boolean =>
-  [text.slice(0, 200).replace(/\S*$/, ""), text].some(
+  [text.slice(0, 50).replace(/\S*$/, ""), text].some(
     (part) => new Set(foldedWords(part).filter((word) => /\p{L}{2}/u.test(word))).size >= leastWords,
   );
 
