@@ -102,7 +102,7 @@ function another(
   const Street = `Rue des ${streets[draw(streets.length)]}`;
   const Pictures = shuffled(like.Pictures, draw);
   const [first] = Pictures;
-  const spread = () => (draw(1000) - 500) / 20_000;
+  const spread = () => (draw(1000) - 500) / 40_000;
   return {
     ...(place ? withoutIts(like, "NeighbourhoodID") : like),
     ID,
