@@ -8,6 +8,7 @@ import { isoDay } from "../../domain/text/dates.ts";
 import { propertySubject } from "../../leads/build-mail-context.ts";
 import { demandLinks, demandTokenOf, optOutsOf } from "../../leads/demand/demand-people.ts";
 import { mailPicture } from "../../leads/lead-mails.ts";
+import { changeRequest } from "../../leads/records/request-changes.ts";
 import { agencyOf } from "../../mail/compose/mail-context.ts";
 import { proposalMail } from "../../mail/compose/proposal-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
@@ -18,7 +19,6 @@ import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { DemandOutcome, DemandSent, ProposalPreview, ProposalSend } from "../contract/demand-answers.ts";
-import { changeRequest } from "../requests/request-changes.ts";
 import { queueAnswer, undoPeriod } from "../requests/undoable-answers.ts";
 import { requireDemand } from "./demands.ts";
 

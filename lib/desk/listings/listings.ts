@@ -27,7 +27,7 @@ import { atPlaces } from "../content/picture-findings.ts";
 import type { ContentFinding } from "../contract/content-answers.ts";
 import type { DeskListing, DeskListings } from "../contract/listing-answers.ts";
 import { pageOf } from "../paging.ts";
-import { visitAgents } from "../visits/visit-rows.ts";
+import { visitAgents } from "../visits/visit-reader.ts";
 import { deskPicture } from "./desk-picture.ts";
 import { type PropertyFile, propertyFiles, propertySearchText } from "./property-files.ts";
 import { remainsFor } from "./property-remains.ts";

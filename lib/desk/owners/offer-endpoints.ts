@@ -17,6 +17,7 @@ import {
   showOffer,
   withdrawOffer,
 } from "../../leads/offers/offer-releases.ts";
+import { addEntry } from "../../leads/records/request-changes.ts";
 import { offerMail } from "../../mail/compose/account-mails.ts";
 import { absolute, agencyOf, fullName } from "../../mail/compose/mail-context.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
@@ -28,7 +29,6 @@ import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { DeskOffer, DeskOffers } from "../contract/owner-accounts.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
-import { addEntry } from "../requests/request-changes.ts";
 
 /** Offers that are listed, the newest. */
 const mostOffers = 100;

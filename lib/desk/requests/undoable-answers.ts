@@ -1,12 +1,12 @@
 import "server-only";
 import { isRequestState } from "../../domain/desk/request-state.ts";
+import type { RequestChange } from "../../leads/records/request-changes.ts";
 import { queueMails, withdrawMail } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { writeStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import type { RequestChange } from "./request-changes.ts";
 
 /** How long the desk offers to undo an answer, in ms. */
 export const undoPeriod = 10_000;

@@ -11,6 +11,7 @@ import { mayStaff } from "../../domain/desk/roles.ts";
 import { brusselsClock, dayAfter, isoMoment } from "../../domain/text/dates.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { bookingOf } from "../../leads/visits/visit-records.ts";
+import { slotOf, type VisitRow, visitRows } from "../../leads/visits/visit-rows.ts";
 import { namedVisit } from "../../leads/visits/visits.ts";
 import { absolute, field, fullName } from "../../mail/compose/mail-context.ts";
 import { type CalendarEvent, visitsCalendar } from "../../mail/compose/visit-attachment.ts";
@@ -20,15 +21,7 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { taggedResponse } from "../../server/http/tagged-response.ts";
 import type { CalendarFeedAnswer } from "../contract/visits-answers.ts";
 import type { DeskCall, PublicCall } from "../endpoint.ts";
-import {
-  agentFor,
-  agentWith,
-  slotOf,
-  type VisitRow,
-  visitAgents,
-  visitProperty,
-  visitRows,
-} from "./visit-rows.ts";
+import { agentFor, agentWith, visitAgents, visitProperty } from "./visit-reader.ts";
 
 /** How many days of past visits a calendar has. */
 const pastDays = 30;

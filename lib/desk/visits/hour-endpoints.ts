@@ -7,12 +7,13 @@ import { slotNamed, slotsWithin } from "../../domain/forms/appointments.ts";
 import { areAtOnce, concernsProperty } from "../../domain/forms/visit-hours.ts";
 import { brusselsClock, daysBetween } from "../../domain/text/dates.ts";
 import { choice, id, line, optional } from "../../forms/fields.ts";
+import { slotOf, visitRows } from "../../leads/visits/visit-rows.ts";
 import { writeStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { HourChangeAnswer } from "../contract/visits-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
 import { codesOf } from "./phone-visit.ts";
-import { slotOf, visitAgents, visitRows } from "./visit-rows.ts";
+import { visitAgents } from "./visit-reader.ts";
 
 /** In days: a closing may last at most this long. */
 const longest = 400;

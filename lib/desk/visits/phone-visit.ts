@@ -13,19 +13,19 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import type { FieldCodes } from "../../forms/codes.ts";
 import { isFieldCode } from "../../forms/field-errors.ts";
 import { email, id, language, line, lines, optional, phone } from "../../forms/fields.ts";
+import { addEntry } from "../../leads/records/request-changes.ts";
 import { storeLead } from "../../leads/store-lead.ts";
 import { availableProperty } from "../../leads/subject.ts";
 import { newReference, submissionId } from "../../leads/submission.ts";
 import { changesFor, hourChanges } from "../../leads/visits/hour-changes.ts";
+import { visitMails } from "../../leads/visits/visit-mail.ts";
 import { withFreePlace } from "../../leads/visits/visits.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { Body } from "../../server/http/read-body.ts";
 import type { VisitProperties, VisitTimesAnswer } from "../contract/visits-answers.ts";
 import { propertySearchText } from "../listings/property-files.ts";
-import { addEntry } from "../requests/request-changes.ts";
-import { visitMails } from "./visit-mail.ts";
-import { agentFor, visitProperty } from "./visit-rows.ts";
+import { agentFor, visitProperty } from "./visit-reader.ts";
 
 /** In days: how far ahead somebody at the desk may book. */
 const furthest = 365;

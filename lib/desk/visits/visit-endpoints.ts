@@ -8,13 +8,6 @@ import { type Place, placeOf } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { field } from "../../mail/compose/mail-context.ts";
-import type { DeskVisitDetail } from "../contract/visits-answers.ts";
-import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
-import { textField } from "../requests/request-endpoints.ts";
-import { handleFeedRenewal, handleFeedRevocation, readCalendar, readFeed } from "./calendar-feed.ts";
-import { handleHours, handleHoursRemoval } from "./hour-endpoints.ts";
-import { bookByPhone, findProperties, freeTimes, requireSlot } from "./phone-visit.ts";
 import {
   cancelVisit,
   confirmVisit,
@@ -22,8 +15,15 @@ import {
   noteOutcome,
   requireVisit,
   type VisitWork,
-} from "./visit-changes.ts";
-import { visitReader } from "./visit-rows.ts";
+} from "../../leads/visits/visit-changes.ts";
+import { field } from "../../mail/compose/mail-context.ts";
+import type { DeskVisitDetail } from "../contract/visits-answers.ts";
+import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { textField } from "../requests/request-endpoints.ts";
+import { handleFeedRenewal, handleFeedRevocation, readCalendar, readFeed } from "./calendar-feed.ts";
+import { handleHours, handleHoursRemoval } from "./hour-endpoints.ts";
+import { bookByPhone, findProperties, freeTimes, requireSlot } from "./phone-visit.ts";
+import { visitReader } from "./visit-reader.ts";
 import { visitWeek } from "./visit-week.ts";
 
 const destinationOf = (record: PropertyRecord, place: Place, language: LanguageCode): string =>

@@ -10,10 +10,11 @@ import { isListed } from "../../domain/listing/property-state.ts";
 import { brusselsClock, brusselsMoment, dayAfter, isoDay, mondayOf } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { changesFor, hourChanges, type StoredHourChange } from "../../leads/visits/hour-changes.ts";
+import { visitRows } from "../../leads/visits/visit-rows.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import type { DeskHour, DeskHourChange, DeskVisit, DeskWeek } from "../contract/visits-answers.ts";
 import { deskPerson } from "../requests/inbox.ts";
-import { agentWith, visitAgents, visitProperty, visitReader, visitRows } from "./visit-rows.ts";
+import { agentWith, visitAgents, visitProperty, visitReader } from "./visit-reader.ts";
 
 /** Whether visitors can book a time now: after the notice that it asks for, and before the horizon. */
 function isOnline({ slot, day }: VisitSlot, { noticeHours, horizonDays }: VisitTimes, now: Date): boolean {

@@ -2,19 +2,19 @@ import "server-only";
 import type { Content } from "../../content/load.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
-import { queueForPackage } from "../../leads/packages/queue-lead.ts";
-import { bookPlace, releasePlace } from "../../leads/visits/bookings.ts";
-import { type VisitNote, writeNote } from "../../leads/visits/visit-notes.ts";
-import { hasPlace, visitTimeOf, writeVisitTime } from "../../leads/visits/visit-times.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
-import { changeRequest } from "../requests/request-changes.ts";
+import { queueForPackage } from "../packages/queue-lead.ts";
+import { changeRequest } from "../records/request-changes.ts";
+import { bookPlace, releasePlace } from "./bookings.ts";
 import { type MailedVisit, visitMails } from "./visit-mail.ts";
+import { type VisitNote, writeNote } from "./visit-notes.ts";
 import { slotOf, type VisitRow, visitRow } from "./visit-rows.ts";
+import { hasPlace, visitTimeOf, writeVisitTime } from "./visit-times.ts";
 
 /** Who changes which visit, and the version that they have seen. */
 export interface VisitWork {

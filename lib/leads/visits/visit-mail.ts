@@ -2,14 +2,14 @@ import "server-only";
 import type { Content } from "../../content/load.ts";
 import { brusselsClock } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { buildMailContext } from "../../leads/build-mail-context.ts";
-import { mailPicture } from "../../leads/lead-mails.ts";
-import { knownProperty } from "../../leads/subject.ts";
-import { namedVisit } from "../../leads/visits/visits.ts";
 import type { VisitChange } from "../../mail/compose/mail-context.ts";
 import { type VisitEvent, visitMail } from "../../mail/compose/visit-mails.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { buildMailContext } from "../build-mail-context.ts";
+import { mailPicture } from "../lead-mails.ts";
+import { knownProperty } from "../subject.ts";
+import { namedVisit } from "./visits.ts";
 
 /** A visit of somebody who hears of it. */
 export interface MailedVisit {
