@@ -3,6 +3,7 @@ import { catalogueOf } from "../content/catalogue.ts";
 import { addressLine } from "../content/listing/address-line.ts";
 import { listingOf } from "../content/listing/listing.ts";
 import { similarListings } from "../content/listing/listings.ts";
+import { mapLinks } from "../content/listing/property-place.ts";
 import type { Content } from "../content/load.ts";
 import { placeOf } from "../content/places.ts";
 import { projectAddress } from "../content/project/projects.ts";
@@ -31,7 +32,7 @@ import { rentalTerms } from "./rental-terms.ts";
 import { type PageToFriend, sharedPage } from "./shared-page.ts";
 import type { Subject } from "./subject.ts";
 import type { Submission } from "./submission.ts";
-import { visitLink } from "./visits/booking-confirmation.ts";
+import { visitLink, visitLinks } from "./visits/booking-confirmation.ts";
 import { namedVisit } from "./visits/visits.ts";
 
 const similarCount = 3;
@@ -46,6 +47,7 @@ export function propertySubject(
   const { language } = words;
   const listing = listingOf(catalogueOf(content), record, language);
   const { title, href, place, reference } = listing;
+  const route = mapLinks(record, content.site.map)?.map;
   return {
     title: title.text,
     note: `${place.label}, ${priceText(words.card, listing)}`,
@@ -56,6 +58,7 @@ export function propertySubject(
       record.PublishAddress || reader === "agency"
         ? addressLine(record, place, language, (parts) => words.fact("withBox", parts))
         : null,
+    ...(route && { route }),
   };
 }
 
@@ -126,7 +129,7 @@ function documentsFor(
   return { documents: mailDocuments(property, words, end), documentsUntil: lastDay(end) };
 }
 
-function visitFor(submission: Submission): Partial<MailContext> {
+function visitFor(submission: Submission, reader: "person" | "agency"): Partial<MailContext> {
   const { flow, fields, reference, content, heldUntil } = submission;
   const { property } = submission.subject;
   if (flows[flow].reservation !== "visit") return {};
@@ -135,6 +138,7 @@ function visitFor(submission: Submission): Partial<MailContext> {
   return {
     ...(visit && { visit }),
     ...(rental && { rental }),
+    ...(reader === "person" && !heldUntil && { visitLinks: visitLinks(reference, submission.language) }),
     ...(heldUntil && {
       hold: {
         confirm: visitLink(reference, submission.language),
@@ -178,7 +182,7 @@ export function buildMailContext(
     ...(project && { project: projectSubject(content, project, language) }),
     similar:
       property && about === "property" && reader === "person" ? similarLinks(content, property, words) : [],
-    ...visitFor(submission),
+    ...visitFor(submission, reader),
     ...documentsFor(submission, words),
     ...(shared && { shared: sharedLink(content, shared, words) }),
   };

@@ -30,6 +30,8 @@ export const limits = {
   /** Visits booked from one address, in all and of one property. */
   visits: { points: 10, duration: 24 * 60 * 60 },
   propertyVisits: { points: 4, duration: 24 * 60 * 60 },
+  /** What the visitor of one visit does with it. */
+  visitChanges: { points: 12, duration: 24 * 60 * 60 },
   /** Attempts to sign in with a password from one address. */
   signIn: { points: 30, duration: 15 * 60 },
   /** Attempts with a mailed link from one address. Separate, so that wrong passwords do not use them up. */

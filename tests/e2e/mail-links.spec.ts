@@ -34,7 +34,7 @@ async function linkFrom(
 /** What the page shows of the visit stands behind `#`. */
 const confirmed = (language: Language) =>
   new RegExp(
-    `${addressOf("feedback-appointment-confirmed", language)}#property=\\d+&slot=[^&]+&reference=ZH-[\\w-]+$`,
+    `${addressOf("feedback-appointment-confirmed", language)}#property=\\d+&slot=[^&]+&reference=ZH-[\\w-]+&token=[\\w.-]+$`,
   );
 
 const withoutJavaScript = async (browser: Browser, baseURL: string | undefined) =>

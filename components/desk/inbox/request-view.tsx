@@ -29,8 +29,8 @@ function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: 
   const { entries: t, states } = words;
   const { name } = author;
   if (kind === "visit") {
-    const { event = "noted", from = "", to = "" } = visit ?? {};
-    return fill(words.visits.history[event], { name, from: deskSlot(from), to: deskSlot(to) });
+    const { event = "noted", from = "", to = "", minutes = "" } = visit ?? {};
+    return fill(words.visits.history[event], { name, minutes, from: deskSlot(from), to: deskSlot(to) });
   }
   if (kind === "state") return fill(t.state, { name, state: state ? states[state] : "" });
   if (kind !== "assignee") return fill(t[kind], { name });

@@ -11,6 +11,8 @@ export interface SentForm {
   propertyId: number | null;
   /** Of a visit: `2026-11-24T10:00`. */
   slot: string | null;
+  /** Of a confirmed visit: it opens the page on which its visitor changes it. */
+  token?: string;
 }
 
 /** @param page path of the thank-you page */
@@ -29,7 +31,8 @@ function namedInAddress(hash: string): SentForm | null {
   const [property = "", slot = ""] = [query.get("property") ?? "", query.get("slot") ?? ""];
   if (!/^[1-9]\d{0,8}$/.test(property) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)) return null;
   const reference = /^ZH(-[\dA-Z]{4}){2}$/.exec(query.get("reference") ?? "")?.[0] ?? null;
-  return { reference, from: null, propertyId: Number(property), slot };
+  const token = /^[\w.-]{20,200}$/.exec(query.get("token") ?? "")?.[0];
+  return { reference, from: null, propertyId: Number(property), slot, ...(token && { token }) };
 }
 
 /** What the thank-you page at an address is about. */

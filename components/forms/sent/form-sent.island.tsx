@@ -39,6 +39,7 @@ export default function FormSent({
           slot={sent.slot}
           answer={property.answer}
           calendarOf={hasCalendar ? sent.reference : null}
+          token={sent.token}
         />
       )}
       {back && (

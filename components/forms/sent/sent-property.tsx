@@ -1,4 +1,4 @@
-import { CalendarPlus, Route } from "lucide";
+import { CalendarClock, CalendarPlus, Route } from "lucide";
 import type { ReactNode } from "react";
 import { PhoneLink } from "@/components/ui/filled-text";
 import { Icon } from "@/components/ui/icon";
@@ -32,6 +32,7 @@ export function SentVisit({
   slot,
   answer: { address, card, contact, minutes, route },
   calendarOf,
+  token,
 }: {
   words: FormWords["sent"];
   language: string;
@@ -40,11 +41,14 @@ export function SentVisit({
   answer: PropertyAnswer;
   /** The reference of a confirmed visit, by which its file for calendars is known. */
   calendarOf: string | null;
+  /** Opens the page on which its visitor changes it. */
+  token?: string;
 }) {
   const visit = slotNamed({ minutes }, slot);
   if (!visit) return null;
   const day = longDay(visit.day, language as LanguageCode);
-  const calendar = `/api/appointments/${propertyId}/calendar/?${new URLSearchParams({ slot, language, reference: calendarOf ?? "" })}`;
+  const key = { language, ...(token && { token }) };
+  const calendar = `/api/appointments/${propertyId}/calendar/?${new URLSearchParams({ ...key, slot, reference: calendarOf ?? "" })}`;
   return (
     <section aria-label={words.visit} className="mt-6 max-w-2xl">
       <dl className="border-t border-hairline">
@@ -69,6 +73,12 @@ export function SentVisit({
           <a href={calendar} className={action}>
             <Icon drawing={CalendarPlus} {...icon} />
             {words.calendar}
+          </a>
+        )}
+        {token && (
+          <a href={`/api/appointments/visit/?${new URLSearchParams(key)}`} className={action}>
+            <Icon drawing={CalendarClock} {...icon} />
+            {words.change}
           </a>
         )}
         {route && (

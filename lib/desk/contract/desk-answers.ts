@@ -64,8 +64,8 @@ export interface DeskEntry {
   state?: RequestState;
   /** Null where nobody has it any more. */
   assignee?: DeskPerson | null;
-  /** What became of a visit; of one that was moved, from when to when: `2026-11-24T10:00`. */
-  visit?: { event: VisitEventName; from?: string; to?: string };
+  /** What became of a visit; of one that was moved, from when to when: `2026-11-24T10:00`; of a visitor who is late, by how many minutes. */
+  visit?: { event: VisitEventName; from?: string; to?: string; minutes?: string };
   subject?: string;
   text?: string;
   /** What became of an answer's mail; null where the outbox has erased it since. */

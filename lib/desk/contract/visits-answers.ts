@@ -122,6 +122,15 @@ export interface CalendarFeedAnswer {
   address?: string;
 }
 
-/** What became of a visit at the desk, as the history of its request has it. */
-export const visitEvents = ["entered", "moved", "cancelled", "confirmed", "done", "noShow", "noted"] as const;
+/** What became of a visit, as the history of its request has it. */
+export const visitEvents = [
+  "entered",
+  "moved",
+  "cancelled",
+  "confirmed",
+  "done",
+  "noShow",
+  "noted",
+  "late",
+] as const;
 export type VisitEventName = (typeof visitEvents)[number];

@@ -9,10 +9,11 @@ import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
 import { writtenTexts } from "../../mail/compose/field-rows.ts";
+import { fullName } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { packageStateOf } from "../../mail/outbox/package-outbox.ts";
 import { readStore } from "../../server/db/store.ts";
-import type { OutboxRow } from "../../server/db/tables.ts";
+import type { LeadRow, OutboxRow } from "../../server/db/tables.ts";
 import type { DeskEntry, DeskPackageState, DeskRequestDetail } from "../contract/desk-answers.ts";
 import { visitEvents } from "../contract/visits-answers.ts";
 import { answerTemplates } from "./answer-templates.ts";
@@ -23,10 +24,11 @@ import { undoTimeLeft } from "./undoable-answers.ts";
 /** Other requests of a person that are shown, the newest. */
 const mostEarlier = 20;
 
-/** What became of a visit: `moved 2026-11-24T10:00 2026-11-25T11:00`. */
+/** What became of a visit: `moved 2026-11-24T10:00 2026-11-25T11:00`, `late 20 2026-11-24T10:00`. */
 function visitEventIn(value: string): DeskEntry["visit"] {
   const [name, from, to] = value.split(" ");
   const event = visitEvents.find((event) => event === name) ?? "noted";
+  if (event === "late") return { event, ...(from && { minutes: from }) };
   return { event, ...(from && { from }), ...(to && { to }) };
 }
 
@@ -37,7 +39,9 @@ const isMailState = (
   state !== null && state !== "queued" && state !== "sending";
 
 /** What was done and written about a request, in its order, with what became of the mails. @throws StoreUnavailable */
-async function entriesOf(reference: string, member: StaffMember): Promise<DeskEntry[]> {
+async function entriesOf(row: LeadRow, member: StaffMember): Promise<DeskEntry[]> {
+  const { reference, email } = row;
+  const visitor = { email, name: fullName({ fields: JSON.parse(row.payload) }) || email };
   const rows = await readStore((db) =>
     db
       .selectFrom("request_entries as entry")
@@ -59,7 +63,7 @@ async function entriesOf(reference: string, member: StaffMember): Promise<DeskEn
     const undo = undoOf(row);
     return {
       kind,
-      author: deskPerson(author),
+      author: author === visitor.email ? visitor : deskPerson(author),
       date: new Date(Number(written_at)).toISOString(),
       ...(kind === "state" && isRequestState(value) && { state: value }),
       ...(kind === "assignee" && { assignee: value === null ? null : deskPerson(value) }),
@@ -128,7 +132,7 @@ export async function requestDetail(
     rows: requestRows(context, words, []),
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
-    entries: await entriesOf(reference, member),
+    entries: await entriesOf(row, member),
     package: await packageOf(reference),
     earlier: earlier.map((request) => requestOf(content, request, language)),
     templates: row.email

@@ -6,12 +6,13 @@ import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Queries } from "../../server/db/queries.ts";
+import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { queueForPackage } from "../packages/queue-lead.ts";
 import { changeRequest } from "../records/request-changes.ts";
 import { bookPlace, releasePlace } from "./bookings.ts";
-import { type MailedVisit, visitMails } from "./visit-mail.ts";
+import { type MailedVisit, visitMails, visitNewsMails } from "./visit-mail.ts";
 import { type VisitNote, writeNote } from "./visit-notes.ts";
 import { slotOf, type VisitRow, visitRow } from "./visit-rows.ts";
 import { hasPlace, visitTimeOf, writeVisitTime } from "./visit-times.ts";
@@ -22,6 +23,8 @@ export interface VisitWork {
   reference: string;
   seen: unknown;
   author: string;
+  /** Its visitor, by a link of a mail: the agency hears of it as well. */
+  isByVisitor?: true;
 }
 
 /** A visit. @throws HttpError `unknown-request`, StoreUnavailable */
@@ -73,10 +76,11 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
   const formerSlot = slotOf(row);
   if (hasBegun(formerSlot, new Date())) throw new HttpError("visit-over");
   if (slot === formerSlot) throw new InvalidFieldsError({ slot: "choice" });
-  const mails = await visitMails(work.content, "moved", mailedVisit(row, slot), {
-    change: nextChange(row, false),
-    before: formerSlot,
-  });
+  const [mailed, news] = [mailedVisit(row, slot), { change: nextChange(row, false), before: formerSlot }];
+  const mails = [
+    ...(await visitMails(work.content, "moved", mailed, news)),
+    ...(work.isByVisitor ? await visitNewsMails(work.content, mailed, { event: "moved", ...news }) : []),
+  ];
   const { capacity, minutes } = work.content.site.appointments;
   await changeVisit(work, row, { value: `moved ${formerSlot} ${slot}`, mails }, async (lead, transaction) => {
     const request = { reference: lead.reference, email: lead.email, payload: JSON.parse(lead.payload) };
@@ -102,11 +106,16 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
 export async function cancelVisit(work: VisitWork, reason: string): Promise<void> {
   const row = await requireVisit(work.reference);
   const isConfirmed = row.place !== null && row.held_until === null;
-  const mails = await visitMails(work.content, "cancelled", mailedVisit(row), {
-    change: nextChange(row, true),
-    reason,
-    isInCalendar: isConfirmed,
-  });
+  const { isByVisitor, content } = work;
+  const [mailed, change] = [mailedVisit(row), nextChange(row, true)];
+  const mails = [
+    ...(await visitMails(content, isByVisitor ? "withdrawn" : "cancelled", mailed, {
+      change,
+      reason,
+      isInCalendar: isConfirmed,
+    })),
+    ...(isByVisitor ? await visitNewsMails(content, mailed, { event: "withdrawn", change }) : []),
+  ];
   await changeVisit(work, row, { value: "cancelled", text: reason, mails }, async (lead, transaction) => {
     if (!(await hasPlace(transaction, lead.reference))) throw new HttpError("changed-meanwhile");
     await writeNote(transaction, lead, { status: "cancelled" }, work.content.site.appointments);
@@ -154,4 +163,28 @@ export async function noteOutcome(
   if (status && !hasBegun(slotOf(row), new Date())) throw new InvalidFieldsError({ status: "choice" });
   const entry = { value: status ?? "noted", text: comment, mails: [] };
   await note(work, row, { comment, ...(status && { status }) }, entry);
+}
+
+/** Whether the history of a request has an entry about its visit. @throws StoreUnavailable */
+const hasVisitEntry = async (reference: string, value: string): Promise<boolean> =>
+  (await readStore((db) =>
+    db
+      .selectFrom("request_entries")
+      .select("position")
+      .where("lead_reference", "=", reference)
+      .where("kind", "=", "visit")
+      .where("value", "=", value)
+      .executeTakeFirst(),
+  )) !== undefined;
+
+/**
+ * A visitor is so many minutes late: who waits for them is told, once for each number of minutes.
+ * @throws HttpError `changed-meanwhile`; StoreUnavailable
+ */
+export async function reportLateness(work: VisitWork, minutes: number): Promise<void> {
+  const row = await requireVisit(work.reference);
+  const value = `late ${minutes} ${slotOf(row)}`;
+  if (await hasVisitEntry(work.reference, value)) return;
+  const mails = await visitNewsMails(work.content, mailedVisit(row), { event: "late", minutes });
+  await changeVisit(work, row, { value, mails }, async () => {});
 }

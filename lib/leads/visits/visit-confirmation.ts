@@ -3,7 +3,6 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import { propertyAddress, titleOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import { brusselsClock, longDay } from "../../domain/text/dates.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { unknownAddress } from "../../server/http/client-address.ts";
 import { seeOther } from "../../server/http/link-page.ts";
@@ -39,12 +38,17 @@ const submissionOf = (lead: LeadDetail, content: Content): Submission => ({
   network: unknownAddress,
 });
 
-/** Property, time and reference stand behind `#`: the page shows them, and no server or log gets them. */
-const confirmedAddress = ({ propertyId, reference }: LeadDetail, slot: string, language: LanguageCode) =>
+/** Property, time, reference and the key to the visit stand behind `#`: the page has them, and no server or log gets them. */
+const confirmedAddress = (
+  { propertyId, reference }: LeadDetail,
+  slot: string,
+  { language, token }: OpenedLink,
+) =>
   `${addressOf("feedback-appointment-confirmed", language)}#${new URLSearchParams({
     property: String(propertyId),
     slot,
     reference,
+    token: token ?? "",
   })}`;
 
 /** The page of a link whose place is free again, with the way to another time. */
@@ -68,7 +72,7 @@ export const renderVisitConfirmationPage = (request: Request): Promise<Response>
     const lead = await leadOfLink(link);
     const booking = lead && (await bookingState(lead.reference));
     if (!lead || !booking || booking.state === "gone") return gonePage(link, lead);
-    if (booking.state === "confirmed") return seeOther(confirmedAddress(lead, booking.slot, language));
+    if (booking.state === "confirmed") return seeOther(confirmedAddress(lead, booking.slot, link));
     const property = availableProperty(content, lead.propertyId);
     const visit = namedVisit(content, booking.slot);
     return {
@@ -91,5 +95,5 @@ export const handleVisitConfirmation = (request: Request): Promise<Response> =>
     // The desk may have moved it since: then it is confirmed, and its person has heard of the new time.
     const slot = (await changedSlot(lead.reference)) ?? String(lead.fields.slot);
     const isConfirmed = await confirmBooking(lead, mails);
-    return isConfirmed ? seeOther(confirmedAddress(lead, slot, link.language)) : gonePage(link, lead);
+    return isConfirmed ? seeOther(confirmedAddress(lead, slot, link)) : gonePage(link, lead);
   });

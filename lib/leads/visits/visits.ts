@@ -68,10 +68,19 @@ async function freeSlots(
   return withFreePlace(property, offeredSlots(times, now, changes), times);
 }
 
+/** The times at which a property can still be booked; none where it cannot be had any more. @throws StoreUnavailable */
+export async function bookableSlots(
+  content: Content,
+  property: PropertyRecord,
+  now: Date,
+): Promise<VisitSlot[]> {
+  const times = propertyState(property.Status) === "available" ? visitTimesOf(content, property) : null;
+  return times ? freeSlots(content, property, times, now) : [];
+}
+
 /** Whether a property has a time that can still be booked. @throws StoreUnavailable */
 export async function isAnyTimeFree(content: Content, property: PropertyRecord, now: Date): Promise<boolean> {
-  const times = visitTimesOf(content, property);
-  return times !== null && (await freeSlots(content, property, times, now)).length > 0;
+  return (await bookableSlots(content, property, now)).length > 0;
 }
 
 /**
@@ -83,10 +92,8 @@ export async function nextFreeVisits(
   property: PropertyRecord,
   { now, days }: { now: Date; days: number },
 ): Promise<MailVisit[]> {
-  const times = propertyState(property.Status) === "available" ? visitTimesOf(content, property) : null;
-  if (!times) return [];
   const first = new Map<string, VisitSlot>();
-  for (const slot of await freeSlots(content, property, times, now))
+  for (const slot of await bookableSlots(content, property, now))
     if (!first.has(slot.day)) first.set(slot.day, slot);
   return [...first.values()].slice(0, days).map(visitOf);
 }

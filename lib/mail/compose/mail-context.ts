@@ -50,6 +50,8 @@ export interface MailSubject {
   place: string;
   /** Where to meet; null where the address is not published. */
   address: string | null;
+  /** The way there on a map, where the address is published. */
+  route?: string;
 }
 
 /** A requested document. Without an address the agent sends it. */
@@ -103,8 +105,10 @@ export interface MailContext {
   project?: MailSubject;
   similar: MailLink[];
   visit?: MailVisit;
-  /** Of a visit that the desk has changed. */
+  /** Of a visit that has changed since it was booked. */
   visitChange?: VisitChange;
+  /** Where its visitor moves or cancels it, or says that they are late; absolute. Missing in the mails to the agency. */
+  visitLinks?: { move: string; cancel: string; late: string };
   /** While a visit waits for its visitor's confirmation: where it is confirmed, and until which time on Belgian clocks, `14:05`. */
   hold?: { confirm: string; until: string };
   rental?: RentalTerms;

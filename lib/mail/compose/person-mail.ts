@@ -20,7 +20,7 @@ import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, type MailContext } from "./mail-context.ts";
 import { rentalConditionBlocks } from "./rental-conditions.ts";
-import { visitAttachment } from "./visit-attachment.ts";
+import { visitAttachment, visitStepRows } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
 /** From the contact person in the agency's name, who also gets the answer. */
@@ -43,10 +43,12 @@ function buttonBlocks({ property, project }: MailContext, { t }: MailWords): Mai
 }
 
 /** When and where a visit is, and what to do about it. */
-export function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[] {
-  const { visit, property, contact } = context;
+export function visitBlocks(context: MailContext, words: MailWords): MailBlock[] {
+  const { t } = words;
+  const { visit, property, contact, visitLinks } = context;
   if (!visit || !property) return [];
   const { name } = contact;
+  const { route } = property;
   return [
     heading(t("visit.heading")),
     text(t("visit.when", { ...visit, day: longDay(visit.day, context.language) })),
@@ -56,6 +58,13 @@ export function visitBlocks(context: MailContext, { t }: MailWords): MailBlock[]
         : t("visit.whereLater", { place: property.place, name }),
     ),
     text(t("visit.change", { name, phone: shownPhone(contact.phone) })),
+    {
+      kind: "links",
+      links: [
+        ...(visitLinks ? visitStepRows(visitLinks, words) : []),
+        ...(route ? [{ label: t("visit.route"), href: route }] : []),
+      ],
+    },
     small(t("visit.calendar")),
   ];
 }

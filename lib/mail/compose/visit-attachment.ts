@@ -1,11 +1,14 @@
 import "server-only";
 import { createEvent, createEvents, type DateArray, type EventAttributes, type ReturnObject } from "ics";
+import { shownPhone } from "../../domain/address/phone.ts";
 import { cleanLine, withoutControls } from "../../domain/text/clean-text.ts";
+import { languageTable } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import {
   type Contact,
   fullName,
   type MailContext,
+  type MailLink,
   type MailSubject,
   type MailVisit,
   type VisitChange,
@@ -34,12 +37,14 @@ export interface CalendarEvent {
   status?: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   /** When it was booked or last changed; by default now. */
   changedAt?: Date;
+  /** Hours before it at which a calendar reminds of it. */
+  alarmHours?: number;
 }
 
 /** What the package writes but does not name in its types. */
 type IcsEvent = EventAttributes & { timestamp?: number };
 
-function icsEvent({ id, href, visit, change, changedAt, ...event }: CalendarEvent): IcsEvent {
+function icsEvent({ id, href, visit, change, changedAt, alarmHours, ...event }: CalendarEvent): IcsEvent {
   const { title, description, location } = event;
   const status = event.status ?? (change?.isCancelled ? "CANCELLED" : "CONFIRMED");
   return {
@@ -53,6 +58,17 @@ function icsEvent({ id, href, visit, change, changedAt, ...event }: CalendarEven
     uid: `${id}@${new URL(href).hostname}`,
     sequence: change?.sequence ?? 0,
     ...(changedAt && { timestamp: changedAt.getTime() }),
+    ...(alarmHours !== undefined &&
+      status !== "CANCELLED" && {
+        alarms: [
+          {
+            action: "display" as const,
+            // The package escapes all texts but this one.
+            description: cleanLine(title).replace(/[\\,;]/g, "\\$&"),
+            trigger: { hours: alarmHours, before: true },
+          },
+        ],
+      }),
     busyStatus: status === "CANCELLED" ? "FREE" : "BUSY",
     start: inUtc(visit.start),
     startInputType: "utc",
@@ -120,34 +136,62 @@ export const visitsCalendar = (events: readonly CalendarEvent[], name: string): 
 
 const calendarMethod = (change?: VisitChange) => (change?.isCancelled ? "CANCEL" : "PUBLISH");
 
-const eventOf = ({ reference, href, address, place }: MailSubject, { t }: MailWords) => ({
-  description: `${t("propertyReference", { reference })} ${href}`,
+/** The calendar of a visitor reminds of a visit so many hours before. */
+const alarmHours = 2;
+
+const eventOf = (
+  { reference, href, address, place }: MailSubject,
+  { t }: MailWords,
+  more: readonly string[] = [],
+) => ({
+  description: [`${t("propertyReference", { reference })} ${href}`, ...more].join("\n"),
   location: address ?? place,
   href,
 });
+
+/** What a visitor's calendar has besides the visit itself. */
+interface PersonEvent {
+  change?: VisitChange;
+  /** Where its visitor changes it; missing where only its address makes the file. */
+  links?: MailContext["visitLinks"];
+}
 
 /**
  * A visit for the visitor's calendar: in the mail and on the page that confirms it the same event.
  * @param id the reference of the booking: the same hour booked again is another event, as a calendar shows a cancelled one no more
  */
-export const personCalendar = (
+export function personCalendar(
   id: string,
   visit: MailVisit,
   property: MailSubject,
   contact: Contact,
   words: MailWords,
-  change?: VisitChange,
-): string =>
-  visitCalendar(
+  { change, links }: PersonEvent = {},
+): string {
+  const { t } = words;
+  const steps = links && !change?.isCancelled ? visitStepRows(links, words) : [];
+  return visitCalendar(
     {
-      ...eventOf(property, words),
+      ...eventOf(property, words, [
+        `${contact.name}, ${shownPhone(contact.phone)}`,
+        ...steps.map(({ label, href }) => `${label}${languageTable[words.language].colon} ${href}`),
+      ]),
       id,
-      title: words.t("visit.title", { title: property.title }),
+      title: t("visit.title", { title: property.title }),
       visit,
       change,
+      alarmHours,
     },
     contact,
   );
+}
+
+/** What a visitor can do with a visit, as links with their labels. */
+export const visitStepRows = (links: NonNullable<MailContext["visitLinks"]>, { t }: MailWords): MailLink[] =>
+  (["move", "cancel", "late"] as const).map((step) => ({
+    label: t(`visit.steps.${step}`),
+    href: links[step],
+  }));
 
 export const calendarName = ({ t }: MailWords): string => `${t("visit.file")}.ics`;
 
@@ -165,7 +209,7 @@ export function visitAttachment(
   const name = fullName(context);
   const calendar =
     reader === "person"
-      ? personCalendar(reference, visit, property, contact, words, change)
+      ? personCalendar(reference, visit, property, contact, words, { change, links: context.visitLinks })
       : visitCalendar(
           {
             ...eventOf(property, words),

@@ -2,6 +2,7 @@ import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { longDay } from "../../domain/text/dates.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
+import { requestRows } from "./agency-mail.ts";
 import {
   aboutBlocks,
   closing,
@@ -13,14 +14,19 @@ import {
   text,
 } from "./blocks.ts";
 import { compose } from "./compose.ts";
-import type { MailContext, MailVisit } from "./mail-context.ts";
+import { field, fullName, type MailContext, type MailVisit } from "./mail-context.ts";
 import { envelopeOf, visitBlocks } from "./person-mail.ts";
 import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
 
-/** What the desk did to a visit: agreed on it by phone, moved it, called it off. */
-export type VisitEvent = "booked" | "moved" | "cancelled";
+/** What became of a visit: the desk agreed on it by phone, it was moved, the desk called it off, or its visitor did (`withdrawn`). */
+export type VisitEvent = "booked" | "moved" | "cancelled" | "withdrawn";
+
+const timeIn =
+  ({ t, language }: MailWords) =>
+  (visit: MailVisit) =>
+    t("visit.when", { ...visit, day: longDay(visit.day, language) });
 
 interface VisitMailParts {
   picture?: MailPicture;
@@ -42,14 +48,14 @@ export function visitMail(
   const { t } = words;
   const { property, visit, language, contact, rental } = context;
   if (!property || !visit) throw new Error("a visit has a property and a time");
-  const when = (of: MailVisit) => t("visit.when", { ...of, day: longDay(of.day, language) });
+  const when = timeIn(words);
   const values = {
     about: property.title,
     when: when(visit),
     before: when(before ?? visit),
     day: longDay(visit.day, language),
   };
-  const isOn = event !== "cancelled";
+  const isOn = event === "booked" || event === "moved";
   return compose(
     {
       ...envelopeOf(context, words),
@@ -75,6 +81,52 @@ export function visitMail(
       text(t("reference", { reference: context.reference })),
       ...contactBlocks(context, words),
       ...closing(context, words),
+    ],
+  );
+}
+
+/** What a visitor did with a visit by a link of a mail. */
+export interface VisitorNews {
+  event: "moved" | "withdrawn" | "late";
+  /** When it was before it was moved. */
+  before?: MailVisit;
+  /** How late the visitor will be. */
+  minutes?: number;
+  /** Absolute: the visit at the desk, where there is one. */
+  desk?: string;
+}
+
+/** The mail to the agency about it; an answer goes to the visitor, and the file changes the calendar of who shows the property. */
+export function visitNewsMail(
+  to: string,
+  context: MailContext,
+  words: MailWords,
+  { event, before, minutes = 0, desk }: VisitorNews,
+): OutgoingMail {
+  const { t } = words;
+  const { property, visit } = context;
+  if (!property || !visit) throw new Error("a visit has a property and a time");
+  const [when, email] = [timeIn(words), field(context, "email")];
+  const name = fullName(context) || email;
+  const values = { name, minutes, when: when(visit), before: when(before ?? visit) };
+  return compose(
+    {
+      to,
+      agency: context.agency,
+      words,
+      subject: t("agency.subjectAbout", {
+        what: t(`visit.news.${event}.what`, values),
+        name,
+        about: property.title,
+      }),
+      replyTo: { name, address: email },
+      attachments: event === "late" ? [] : visitAttachment(context, words, "agency"),
+    },
+    [
+      text(t(`visit.news.${event}.text`, values)),
+      { kind: "facts", rows: requestRows(context, words, []) },
+      ...aboutBlocks(context, words),
+      ...(desk ? [{ kind: "button" as const, label: t("visit.news.open"), href: desk }] : []),
     ],
   );
 }

@@ -22,6 +22,7 @@ import {
   handleVisitConfirmation,
   renderVisitConfirmationPage,
 } from "../../leads/visits/visit-confirmation.ts";
+import { handleVisitStep, renderVisitPage, renderVisitStep } from "../../leads/visits/visit-pages.ts";
 import { handleVisits } from "../../leads/visits/visits.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import {
@@ -73,6 +74,11 @@ const publicRoutes: ApiTable = {
   },
   "properties/[propertyId]": { GET: handleProperty },
   "appointments/confirm": { GET: renderVisitConfirmationPage, POST: handleVisitConfirmation },
+  "appointments/visit": { GET: renderVisitPage },
+  "appointments/visit/[step]": {
+    GET: (request, [step = ""]) => renderVisitStep(step, request),
+    POST: (request, [step = ""]) => handleVisitStep(step, request),
+  },
   "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },
   "appointments/[propertyId]/calendar": { GET: (request, [id = ""]) => handleVisitCalendar(id, request) },
   "documents/[propertyId]/[documentId]": {

@@ -9,9 +9,20 @@ import { newTab, opensInNewTab } from "../../domain/web/link.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { plainPage } from "./plain-page.ts";
+import { bytesOf } from "./read-body.ts";
 import { failureResponse } from "./responses.ts";
 
 const maxTokenLength = 200;
+
+/** In bytes: some words, and what is chosen. */
+const largestPress = 16 * 1024;
+
+/** What a form of such a page has sent; nothing for a button alone. @throws HttpError `too-large`, `not-json` where the connection breaks */
+export async function readPress(request: Request): Promise<URLSearchParams> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytesOf(request, largestPress)) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+}
 
 /** The token of a mailed link; null where it is missing or too long. */
 export function tokenOf(request: Request): string | null {
@@ -23,35 +34,117 @@ export function tokenOf(request: Request): string | null {
 export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
 
-/** A page behind a mailed link: some sentences and at most one button. */
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What a page behind a mailed link sends with its button. */
+export interface LinkForm {
+  /** One of many, below a heading for each group. */
+  choice?: { name: string; groups: { label: string; options: Option[] }[] };
+  /** Several buttons, each of which sends its value, in the place of one. */
+  buttons?: { name: string; options: Option[] };
+  /** Words that may be left out. */
+  words?: { name: string; label: string; most: number };
+}
+
+/** A page behind a mailed link: some sentences and one question at most. */
 export interface LinkPage {
   title: string;
+  /** What has just been done, or why it was not. */
+  notice?: string;
   texts: string[];
   /** Label; the button sends a POST to the address of the page. */
   button?: string;
+  form?: LinkForm;
   links?: { label: string; href: string }[];
 }
+
+/** The style of forms with more than a button. */
+const formStyle = `<style>
+fieldset { margin: 0 0 1.25rem; padding: 0; border: 0; }
+legend { padding: 0; margin-bottom: 0.5rem; font-weight: 700; }
+legend::first-letter { text-transform: uppercase; }
+.options { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.options label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.875rem 0 0.625rem; border: 1px solid var(--soft); border-radius: 4px; cursor: pointer; font-variant-numeric: tabular-nums; }
+.options label:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--accent); }
+input:focus-visible, textarea:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+textarea { display: block; width: 100%; margin: 0.25rem 0 0.5rem; padding: 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; }
+.options button { margin: 0; }
+.send { position: sticky; bottom: 0; padding-top: 0.5rem; background: var(--paper); }
+.send button { margin-bottom: 1rem; }
+@media (max-height: 30rem) { .send { position: static; } }
+</style>`;
 
 const anchor = (label: string, href: string) => {
   const tab = opensInNewTab(href) ? ` target="${newTab.target}" rel="${newTab.rel}"` : "";
   return `<a href="${escaped(href)}"${tab}>${escaped(label)}</a>`;
 };
 
+function formOf({ button, form = {} }: LinkPage): string {
+  const { choice, buttons, words } = form;
+  if (!button && !buttons) return "";
+  const radios = choice?.groups.map(
+    ({ label, options }) =>
+      `<fieldset><legend>${escaped(label)}</legend><div class="options">${options
+        .map(
+          (option) =>
+            `<label><input type="radio" name="${choice.name}" value="${escaped(option.value)}" required> ${escaped(option.label)}</label>`,
+        )
+        .join("\n")}</div></fieldset>`,
+  );
+  const presses = buttons?.options.map(
+    ({ value, label }) =>
+      `<button type="submit" name="${buttons.name}" value="${escaped(value)}">${escaped(label)}</button>`,
+  );
+  const send = button && `<button type="submit">${escaped(button)}</button>`;
+  return `<form method="post">${[
+    ...(radios ?? []),
+    ...(words
+      ? [
+          `<label>${escaped(words.label)}<textarea name="${words.name}" rows="4" maxlength="${words.most}"></textarea></label>`,
+        ]
+      : []),
+    ...(presses ? [`<p class="options">${presses.join("\n")}</p>`] : []),
+    ...(send ? [choice ? `<p class="send">${send}</p>` : send] : []),
+  ].join("\n")}</form>`;
+}
+
+/** The sentences, the form and the links of a page, as HTML. */
+const linkMain = (page: LinkPage): string =>
+  [
+    `<h1>${escaped(page.title)}</h1>`,
+    ...(page.notice ? [`<p role="status"><strong>${escaped(page.notice)}</strong></p>`] : []),
+    ...page.texts.map((text) => `<p>${escaped(text)}</p>`),
+    formOf(page),
+    ...(page.links ?? []).map(({ label, href }) => `<p>${anchor(label, href)}</p>`),
+  ].join("\n");
+
 /** A page behind a mailed link, rendered per request. */
 export function linkPage(
-  { title, texts, button, links = [] }: LinkPage,
+  page: LinkPage,
+  language: LanguageCode,
+  content: Content,
+  answer?: { status: number; headers?: Headers },
+): Response {
+  const head = page.form && formStyle;
+  return agencyPage({ title: page.title, main: linkMain(page), head }, language, content, answer);
+}
+
+/** A page rendered per request, below the agency's name and above how to reach it. @param main HTML */
+export function agencyPage(
+  { title, main, head }: { title: string; main: string; head?: string },
   language: LanguageCode,
   { site: { agency, brand } }: Content,
   answer?: { status: number; headers?: Headers },
 ): Response {
-  const main = `<h1>${escaped(title)}</h1>
-${texts.map((text) => `<p>${escaped(text)}</p>`).join("\n")}
-${button ? `<form method="post"><button type="submit">${escaped(button)}</button></form>` : ""}
-${links.map(({ label, href }) => `<p>${anchor(label, href)}</p>`).join("\n")}`;
   const page = {
     title: `${title} | ${agency.name}`,
     colours: brand.colours,
     fonts: systemFontsOf(brand.fonts),
+    head,
     header: anchor(agency.name, addressOf("home", language)),
     main,
     footer: `${escaped(agency.name)} · ${anchor(shownPhone(agency.phone), telHref(agency.phone))} · ${anchor(agency.email, `mailto:${agency.email}`)}`,

@@ -51,8 +51,13 @@ const open = (link: string) => askApi(new Request(link));
 const press = (link: string) => askApi(new Request(link, { method: "POST" }));
 const answered = async (response: Response) => [response.status, await response.text()];
 /** The page behind a confirmed visit: what it shows stands behind `#`, which no server gets. */
-const confirmedAt = (slot: string, reference: string) =>
-  `/fr/merci/appointment-confirmed/#${new URLSearchParams({ property: String(idOf(1)), slot, reference })}`;
+const confirmedAt = (slot: string, reference: string, link: string) =>
+  `/fr/merci/appointment-confirmed/#${new URLSearchParams({
+    property: String(idOf(1)),
+    slot,
+    reference,
+    token: new URL(link).searchParams.get("token") ?? "",
+  })}`;
 const isOffered = async (slot = freeSlot()) =>
   (await ask(idOf(1))).body.slots.some((each) => each.slot === slot);
 
@@ -73,12 +78,15 @@ onOneStore("a visit is held until its visitor presses the button behind the link
     const answer = await press(link);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
-      confirmedAt(freeSlot(), reference),
+      confirmedAt(freeSlot(), reference, link),
     ]);
   }
   expect(await bookingState(reference)).toMatchObject({ state: "confirmed" });
   const opened = await open(link);
-  expect([opened.status, opened.headers.get("location")]).toEqual([303, confirmedAt(freeSlot(), reference)]);
+  expect([opened.status, opened.headers.get("location")]).toEqual([
+    303,
+    confirmedAt(freeSlot(), reference, link),
+  ]);
   const mails = (await mailRecords()).filter((mail) => mail.reference === reference);
   expect(mails).toHaveLength(4);
 });
