@@ -1,10 +1,12 @@
 import "server-only";
 import path from "node:path";
+import { loadContent } from "../content/load.ts";
 import { deletePastAudit } from "../desk/audit/audit-log.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
+import { mailFollowUps } from "../leads/visits/follow-ups.ts";
 import { removeUnusedPictures } from "../pictures/feed/remove-unused.ts";
 import { deleteOldBackups } from "../server/backup/old-backups.ts";
 import { claimTime, removeTimes } from "../server/db/housekeeping-times.ts";
@@ -73,6 +75,7 @@ const storeSteps = (rules: RetentionRules, signal: AbortSignal): Steps => ({
   expired: () => deleteExpired(),
   searchTexts: () => fillSearchTexts(signal),
   purge: () => purgeByClock(rules, signal),
+  followUps: () => mailFollowUps(loadContent(), new Date()),
   log: () => checkpointLog(),
 });
 

@@ -4,17 +4,15 @@ import type { DeskVisitDetail } from "@/lib/desk/contract/visits-answers";
 import { longDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
-import { AreaField, Chips } from "../desk-fields";
+import { AreaField } from "../desk-fields";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { ContactLink, MailtoLink, NamedLink, Quote } from "../desk-parts";
+import { ContactLink, MailtoLink, NamedLink } from "../desk-parts";
 import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
-import { useDraft } from "../use-draft";
-import { type RecordWork, useRecord } from "../use-record";
+import { useRecord } from "../use-record";
+import { OutcomeForm, type PartProps } from "./outcome-form";
 import { type ChosenTime, TimeField } from "./time-field";
 import { visitStateName } from "./visit-state";
-
-type PartProps = { visit: DeskVisitDetail; work: RecordWork<DeskVisitDetail> };
 
 /** A change of the visit behind its heading. Below it stands whether the person hears of it, or has to be called. */
 function PartForm({
@@ -90,60 +88,6 @@ function CancelForm(props: PartProps) {
         />
       )}
     </PartForm>
-  );
-}
-
-const outcomes = ["done", "noShow"] as const;
-
-/** What came of it, or what the owner should know before. */
-function OutcomeForm({ visit, work }: PartProps) {
-  const { words } = useDesk();
-  const { outcome: t, states, view } = words.visits;
-  const stored = visit.comment ?? "";
-  const [typed, setTyped] = useDraft<{ comment: string; before: string }>(`outcome ${visit.reference}`);
-  const comment = typed?.comment ?? stored;
-  const noted = outcomes.find((outcome) => outcome === visit.status);
-  const [chosen, setStatus] = useState<(typeof outcomes)[number] | null>(null);
-  const status = chosen ?? noted ?? "done";
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await work.change("outcome", { comment, ...(visit.hasBegun && { status }) }, t.done)) setTyped(null);
-  };
-  return (
-    <section aria-label={visit.hasBegun ? t.heading : t.forOwner}>
-      {visit.hasBegun && <h2>{t.heading}</h2>}
-      <form method="dialog" onSubmit={save} className="form desk-form">
-        {visit.hasBegun && (
-          <fieldset className="field">
-            <legend className="sr-only">{t.heading}</legend>
-            <div className="visit-choices">
-              <Chips
-                name="outcome"
-                options={outcomes.map((outcome) => [outcome, states[outcome]] as const)}
-                chosen={status}
-                onChoose={setStatus}
-              />
-            </div>
-          </fieldset>
-        )}
-        {typed && stored !== "" && stored !== typed.before && <Quote label={view.comment} text={stored} />}
-        <AreaField
-          id="visit-comment"
-          label={t.forOwner}
-          hint={t.hint}
-          rows={3}
-          maxLength={1000}
-          value={comment}
-          onText={(text) => setTyped({ comment: text, before: typed?.before ?? stored })}
-        />
-        <BusyButton
-          id="visit-note"
-          label={t.submit}
-          busyLabel={words.request.saving}
-          busy={work.busy === "outcome"}
-        />
-      </form>
-    </section>
   );
 }
 

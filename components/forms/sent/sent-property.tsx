@@ -48,7 +48,7 @@ export function SentVisit({
   if (!visit) return null;
   const day = longDay(visit.day, language as LanguageCode);
   const key = { language, ...(token && { token }) };
-  const calendar = `/api/appointments/${propertyId}/calendar/?${new URLSearchParams({ ...key, slot, reference: calendarOf ?? "" })}`;
+  const calendar = `/api/appointments/${propertyId}/calendar/?${new URLSearchParams({ slot, ...key, reference: calendarOf ?? "" })}`;
   return (
     <section aria-label={words.visit} className="mt-6 max-w-2xl">
       <dl className="border-t border-hairline">

@@ -94,6 +94,8 @@ export interface DeskVisitDetail extends DeskVisit {
   remark: string | null;
   /** What the owner reads beside it. */
   comment: string | null;
+  /** What its visitor has said of it afterwards, in their language. */
+  answer: { answer: "interested" | "notInterested"; reason: string | null } | null;
   hasBegun: boolean;
 }
 
@@ -132,5 +134,9 @@ export const visitEvents = [
   "noShow",
   "noted",
   "late",
+  "reminded",
+  "asked",
+  "interested",
+  "notInterested",
 ] as const;
 export type VisitEventName = (typeof visitEvents)[number];

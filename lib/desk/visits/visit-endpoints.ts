@@ -15,6 +15,7 @@ import {
   noteOutcome,
   requireVisit,
   type VisitWork,
+  visitorAnswerOf,
 } from "../../leads/visits/visit-changes.ts";
 import { field } from "../../mail/compose/mail-context.ts";
 import type { DeskVisitDetail } from "../contract/visits-answers.ts";
@@ -59,6 +60,7 @@ async function visitDetail(
       : null,
     remark: field({ fields: JSON.parse(row.payload) }, "remark") || null,
     comment: row.comment,
+    answer: await visitorAnswerOf(row.reference),
     hasBegun: hasBegun(visit.slot, new Date()),
   };
 }

@@ -18,15 +18,17 @@ export const visitLink = (reference: string, language: LanguageCode): string =>
   );
 
 /** What a visitor can do with a visit by the links of its mails: `/api/appointments/visit/{step}/`. */
-export const visitSteps = ["move", "cancel", "late"] as const;
-export type VisitStep = (typeof visitSteps)[number];
+export type VisitStep = "move" | "cancel" | "late" | "answer";
 
 /** The path of the page of a visit, or of a step there. The token works as long as the request is stored; what a step may do, its time decides. */
 export const visitPath = (reference: string, language: LanguageCode, step?: VisitStep): string =>
   `/api/appointments/visit/${step ? `${step}/` : ""}?${new URLSearchParams({ token: signToken(tokenPurpose, reference), language })}`;
 
-/** The addresses of all steps, for mails and calendars. */
-export const visitLinks = (reference: string, language: LanguageCode): Record<VisitStep, string> => {
+/** The addresses of what changes it, for mails and calendars. */
+export const visitLinks = (
+  reference: string,
+  language: LanguageCode,
+): Record<Exclude<VisitStep, "answer">, string> => {
   const link = (step: VisitStep) => absolute(visitPath(reference, language, step));
   return { move: link("move"), cancel: link("cancel"), late: link("late") };
 };

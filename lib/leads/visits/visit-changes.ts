@@ -34,7 +34,7 @@ export async function requireVisit(reference: string): Promise<VisitRow> {
   return row;
 }
 
-const mailedVisit = (row: VisitRow, slot = slotOf(row)): MailedVisit => ({
+export const mailedVisit = (row: VisitRow, slot = slotOf(row)): MailedVisit => ({
   reference: row.reference,
   language: row.language,
   email: row.email,
@@ -165,8 +165,46 @@ export async function noteOutcome(
   await note(work, row, { comment, ...(status && { status }) }, entry);
 }
 
+/** What a visitor can say of a visit afterwards. */
+export const visitorAnswers = ["interested", "notInterested"] as const;
+export type VisitorAnswer = (typeof visitorAnswers)[number];
+
+/** What the visitor has said of a visit last; null where they have not. @throws StoreUnavailable */
+export async function visitorAnswerOf(
+  reference: string,
+): Promise<{ answer: VisitorAnswer; reason: string | null } | null> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("request_entries")
+      .select(["value", "text"])
+      .where("lead_reference", "=", reference)
+      .where("kind", "=", "visit")
+      .where("value", "in", visitorAnswers)
+      .orderBy("position", "desc")
+      .execute(),
+  );
+  const answer = visitorAnswers.find((each) => each === rows[0]?.value);
+  // The reason of another answer, given before, is none of this one.
+  const reason = rows.find(({ value, text }) => value === answer && text !== null)?.text ?? null;
+  return answer ? { answer, reason } : null;
+}
+
+/**
+ * Stores what a visitor says of a visit; the agency hears of each answer once, and reads the reason at the desk.
+ * @param reason missing with the answer itself
+ * @throws HttpError `changed-meanwhile`; StoreUnavailable
+ */
+export async function answerVisit(work: VisitWork, answer: VisitorAnswer, reason?: string): Promise<void> {
+  const row = await requireVisit(work.reference);
+  const given = await visitorAnswerOf(work.reference);
+  if (given?.answer === answer && (reason === undefined || reason === given.reason)) return;
+  const mails =
+    reason === undefined ? await visitNewsMails(work.content, mailedVisit(row), { event: answer }) : [];
+  await changeVisit(work, row, { value: answer, text: reason, mails }, async () => {});
+}
+
 /** Whether the history of a request has an entry about its visit. @throws StoreUnavailable */
-const hasVisitEntry = async (reference: string, value: string): Promise<boolean> =>
+export const hasVisitEntry = async (reference: string, value: string): Promise<boolean> =>
   (await readStore((db) =>
     db
       .selectFrom("request_entries")

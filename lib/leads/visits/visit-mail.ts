@@ -30,7 +30,8 @@ export interface MailedVisit {
   slot: string;
 }
 
-const contextOf = (
+/** The data of mails about a visit. @throws HttpError where the content has its property no more */
+export const visitContext = (
   content: Content,
   { reference, language, email, fields, propertyId, slot }: MailedVisit,
   words: MailWords,
@@ -67,7 +68,7 @@ export async function visitMails(
   const property = knownProperty(content, propertyId);
   if (email === "" || slot <= brusselsClock(new Date())) return [];
   const words = await mailWords(language);
-  const context = contextOf(content, visit, words, "person");
+  const context = visitContext(content, visit, words, "person");
   const mail = visitMail(event, { ...context, visitChange: more.change }, words, {
     picture: await mailPicture(content, property, language),
     before: more.before === undefined ? undefined : namedVisit(content, more.before),
@@ -88,7 +89,7 @@ export async function visitNewsMails(
   }: Pick<VisitorNews, "event" | "minutes"> & { before?: string; change?: VisitChange },
 ): Promise<OutgoingMail[]> {
   const words = await mailWords(defaultLanguage);
-  const context = { ...contextOf(content, visit, words, "agency"), visitChange: change };
+  const context = { ...visitContext(content, visit, words, "agency"), visitChange: change };
   const query = new URLSearchParams({ section: "visits", visit: visit.reference });
   const desk = env.isDeskOpen ? absolute(`${addressOf("desk", defaultLanguage)}?${query}`) : undefined;
   const recipients = new Set([env.agencyEmail ?? content.site.agency.email, context.contact.email]);

@@ -42,8 +42,12 @@ function buttonBlocks({ property, project }: MailContext, { t }: MailWords): Mai
   return about ? [{ kind: "button", label: t(property ? "toProperty" : "toProject"), href: about.href }] : [];
 }
 
-/** When and where a visit is, and what to do about it. */
-export function visitBlocks(context: MailContext, words: MailWords): MailBlock[] {
+/** When and where a visit is, and what to do about it. @param isInCalendar an earlier mail has brought its file */
+export function visitBlocks(
+  context: MailContext,
+  words: MailWords,
+  { isInCalendar = false }: { isInCalendar?: boolean } = {},
+): MailBlock[] {
   const { t } = words;
   const { visit, property, contact, visitLinks } = context;
   if (!visit || !property) return [];
@@ -65,7 +69,7 @@ export function visitBlocks(context: MailContext, words: MailWords): MailBlock[]
         ...(route ? [{ label: t("visit.route"), href: route }] : []),
       ],
     },
-    small(t("visit.calendar")),
+    ...(isInCalendar ? [] : [small(t("visit.calendar"))]),
   ];
 }
 

@@ -85,9 +85,9 @@ export function visitMail(
   );
 }
 
-/** What a visitor did with a visit by a link of a mail. */
+/** What a visitor did with a visit by a link of a mail, or said of it afterwards. */
 export interface VisitorNews {
-  event: "moved" | "withdrawn" | "late";
+  event: "moved" | "withdrawn" | "late" | "interested" | "notInterested";
   /** When it was before it was moved. */
   before?: MailVisit;
   /** How late the visitor will be. */
@@ -120,7 +120,7 @@ export function visitNewsMail(
         about: property.title,
       }),
       replyTo: { name, address: email },
-      attachments: event === "late" ? [] : visitAttachment(context, words, "agency"),
+      attachments: context.visitChange ? visitAttachment(context, words, "agency") : [],
     },
     [
       text(t(`visit.news.${event}.text`, values)),

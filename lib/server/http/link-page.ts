@@ -40,7 +40,7 @@ interface Option {
 }
 
 /** What a page behind a mailed link sends with its button. */
-export interface LinkForm {
+interface LinkForm {
   /** One of many, below a heading for each group. */
   choice?: { name: string; groups: { label: string; options: Option[] }[] };
   /** Several buttons, each of which sends its value, in the place of one. */

@@ -74,6 +74,7 @@ const detail: DeskVisitDetail = {
   directions: "https://maps.example/",
   remark: null,
   comment: null,
+  answer: null,
   hasBegun: false,
 };
 

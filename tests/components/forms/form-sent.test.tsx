@@ -81,14 +81,20 @@ it("a visit stands with its day, place and person, the way back and properties l
   expect(screen.queryByRole("link", { name: "In mijn agenda zetten" })).toBeNull();
 });
 
+const token = "ZH-7K4M-2QXD.signature-of-it";
+
 it("a visit that was confirmed from its mail, on any device, has its calendar file", async () => {
   answers.set("/api/properties/7124/?language=nl", answerOf(7124, { address: null, route: null }));
-  history.replaceState(null, "", `${page}#property=7124&slot=2026-11-24T10%3A00&reference=ZH-7K4M-2QXD`);
+  history.replaceState(null, "", `${page}#property=7124&slot=2026-11-24T10%3A00&reference=ZH-7K4M-2QXD&token=${token}`);
   await show(true);
   const file = await screen.findByRole("link", { name: "In mijn agenda zetten" });
   expect(file).toHaveAttribute(
     "href",
-    "/api/appointments/7124/calendar/?slot=2026-11-24T10%3A00&language=nl&reference=ZH-7K4M-2QXD",
+    "/api/appointments/7124/calendar/?slot=2026-11-24T10%3A00&language=nl&token=ZH-7K4M-2QXD.signature-of-it&reference=ZH-7K4M-2QXD",
+  );
+  expect(screen.getByRole("link", { name: "Verplaatsen of annuleren" })).toHaveAttribute(
+    "href",
+    `/api/appointments/visit/?language=nl&token=${token}`,
   );
   expect(screen.getByText("Het juiste adres krijgt u van de makelaar.")).toBeVisible();
   expect(screen.queryByRole("link", { name: /op de kaart/ })).toBeNull();
