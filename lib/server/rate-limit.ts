@@ -32,6 +32,10 @@ export const limits = {
   propertyVisits: { points: 4, duration: 24 * 60 * 60 },
   /** What the visitor of one visit does with it. */
   visitChanges: { points: 12, duration: 24 * 60 * 60 },
+  /** Pages of people's files that are opened, and links to them that are asked for, from one address. */
+  fileNetwork: { points: 60, duration: 60 * 60 },
+  /** Links to one person's file that are asked for. */
+  fileLinks: { points: 3, duration: 60 * 60 },
   /** Attempts to sign in with a password from one address. */
   signIn: { points: 30, duration: 15 * 60 },
   /** Attempts with a mailed link from one address. Separate, so that wrong passwords do not use them up. */

@@ -91,6 +91,7 @@ export function keyFor(
     | "owner-ids"
     | "owner-networks"
     | "owners"
+    | "person-file"
     | "staff"
     | "staff-networks"
     | "views",

@@ -39,7 +39,7 @@ export function subscriptionLinks(token: string, language: LanguageCode): Subscr
 }
 
 /** Ends the subscription of an address. @returns whether there was one */
-async function endSubscriptionOf(transaction: Queries, email: string): Promise<boolean> {
+export async function endSubscriptionOf(transaction: Queries, email: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("subscriptions")
     .set({ state: "ended", ended_at: Date.now() })
@@ -97,6 +97,20 @@ async function emailOf(db: Queries, token: string): Promise<string | undefined> 
     .where("token", "=", token)
     .executeTakeFirst();
   return row?.email;
+}
+
+/** The subscription of an address; null where there is none. @throws StoreUnavailable */
+export async function subscriptionOf(
+  email: string,
+): Promise<{ state: "pending" | "confirmed" | "ended"; createdAt: Date } | null> {
+  const row = await readStore((db) =>
+    db
+      .selectFrom("subscriptions")
+      .select(["state", "created_at"])
+      .where("email", "=", email)
+      .executeTakeFirst(),
+  );
+  return row ? { state: row.state, createdAt: new Date(Number(row.created_at)) } : null;
 }
 
 /** The state of the subscription that a token belongs to; null for an unknown token. @throws StoreUnavailable */

@@ -84,6 +84,29 @@ export async function personalData(address: string) {
   };
 }
 
+/**
+ * What a person takes along by a link, unseen by the agency: all of theirs but the notes that colleagues wrote for each other, which may
+ * name others; of what a friend has sent them, that it was.
+ * @throws StoreUnavailable
+ */
+export async function ownData(address: string) {
+  const { leads, ...data } = await personalData(address);
+  const isOwn = (lead: (typeof leads)[number]) => lead.email === data.email;
+  return {
+    ...data,
+    leads: leads
+      .filter(isOwn)
+      .map((lead) => ({ ...lead, desk: lead.desk.filter(({ kind }) => kind !== "note") })),
+    pagesFromFriends: leads.filter((lead) => !isOwn(lead)).map(({ createdAt }) => ({ createdAt })),
+  };
+}
+
+/** Whether anything of a person is stored. @throws StoreUnavailable */
+export async function hasPersonalData(address: string): Promise<boolean> {
+  const { leads, newsletter, demand } = await personalData(address);
+  return leads.length > 0 || newsletter !== null || demand.proposals.length > 0;
+}
+
 /** Records in the transaction of an erasure that these requests are erased. */
 export type ErasureRecord = (
   transaction: Queries,

@@ -43,7 +43,8 @@ function accountMail(
   const values = { agency: agency.name, phone: shownPhone(agency.phone) };
   const { blocks, ...mail } = write(t, values);
   const replyTo = { name: agency.name, address: agency.email };
-  return compose({ to: email, agency, words, why: t(`${area}.why`, values), replyTo, ...mail }, [
+  const why = t(`${area}.why`, values);
+  return compose({ to: email, agency, words, hasFile: false, why, replyTo, ...mail }, [
     text(name ? t("greeting", { name }) : t("greetingPlain")),
     ...blocks,
     ...closing(context, words),

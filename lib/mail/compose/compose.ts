@@ -3,6 +3,7 @@ import { cleanLine, withoutControls } from "../../domain/text/clean-text.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import type { MailBlock } from "./blocks.ts";
+import { fileLink } from "./file-link.ts";
 import { frameOf, type MailFrame } from "./frame.ts";
 import { htmlOf } from "./html.ts";
 import type { MailAgency } from "./mail-context.ts";
@@ -44,11 +45,11 @@ const paragraph = (block: MailBlock, language: LanguageCode): string => {
 const plainOf = (
   blocks: readonly MailBlock[],
   language: LanguageCode,
-  { identity, privacy, hasLinks, why }: MailFrame,
+  { identity, links, hasLinks, why }: MailFrame,
 ): string => {
   const body = blocks.map((block) => paragraph(block, language)).filter(Boolean);
-  const link = hasLinks ? [`${privacy.label}${colon(language)} ${privacy.href}`] : [];
-  const foot = ["-- ", ...identity, ...link].join("\n");
+  const footLinks = hasLinks ? links.map(({ label, href }) => `${label}${colon(language)} ${href}`) : [];
+  const foot = ["-- ", ...identity, ...footLinks].join("\n");
   return `${[...body, ...(why ? [why] : []), foot].join("\n\n")}\n`;
 };
 
@@ -75,6 +76,7 @@ type Composed = Pick<
  * A mail of blocks, with an HTML and a text part that say the same, under the agency's name and above who writes.
  * @param why why the reader gets it; missing in the agency's own mails
  * @param hasLinks false for a mail that must be of no use to a stranger
+ * @param hasFile whether its foot leads to all that the agency has of the reader; usually where it says why they get it
  */
 export function compose(
   {
@@ -84,13 +86,21 @@ export function compose(
     words,
     why,
     hasLinks,
+    hasFile = why !== undefined,
     ...rest
-  }: Composed & { agency: MailAgency; words: MailWords; why?: string; hasLinks?: boolean },
+  }: Composed & {
+    agency: MailAgency;
+    words: MailWords;
+    why?: string;
+    hasLinks?: boolean;
+    hasFile?: boolean;
+  },
   blocks: readonly MailBlock[],
 ): OutgoingMail {
   const { language } = words;
   const line = oneLine(subject);
-  const frame = frameOf(agency, words, { why, hasLinks });
+  const file = hasFile ? fileLink(to, language) : undefined;
+  const frame = frameOf(agency, words, { why, hasLinks, file });
   return {
     to,
     senderName: agency.name,

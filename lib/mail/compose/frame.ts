@@ -5,13 +5,13 @@ import type { MailWords } from "./words.ts";
 
 /**
  * What stands around every mail: whose it is, why it was sent, and who writes.
- * @param options why the reader gets the mail, which the agency's own do not say; and whether it has links: one that must be of no use to a
- * stranger has none at all
+ * @param options why the reader gets the mail, which the agency's own do not say; whether it has links: one that must be of no use to a
+ * stranger has none at all; and where the reader's file is
  */
 export function frameOf(
   { name, address, phone, email, href, palette, fonts, legal, privacyHref }: MailAgency,
   { t }: MailWords,
-  { why, hasLinks = true }: { why?: string; hasLinks?: boolean },
+  { why, hasLinks = true, file }: { why?: string; hasLinks?: boolean; file?: string },
 ) {
   return {
     agency: { name, href, palette, fonts },
@@ -21,7 +21,10 @@ export function frameOf(
       [t("companyNumber", { number: legal.companyNumber }), legal.court, legal.institute].join(" · "),
       [shownPhone(phone), email].join(" · "),
     ],
-    privacy: { label: t("privacy"), href: privacyHref },
+    links: [
+      ...(file ? [{ label: t("file.link"), href: file }] : []),
+      { label: t("privacy"), href: privacyHref },
+    ],
     hasLinks,
     why,
   };

@@ -96,13 +96,17 @@ export function htmlOf(
   blocks: readonly MailBlock[],
   subject: string,
   language: LanguageCode,
-  { agency, identity, privacy, hasLinks, why }: MailFrame,
+  { agency, identity, links, hasLinks, why }: MailFrame,
 ): string {
   const style = styleOf(agency.palette, agency.fonts);
   const name = hasLinks
     ? `<a href="${escaped(agency.href)}" style="${style.nameLink}">${escaped(agency.name)}</a>`
     : escaped(agency.name);
-  const privacyLink = `<p style="margin:0;"><a href="${escaped(privacy.href)}">${escaped(privacy.label)}</a></p>`;
+  const footLinks = links
+    .map(
+      ({ label, href }) => `<p style="margin:0 0 8px;"><a href="${escaped(href)}">${escaped(label)}</a></p>`,
+    )
+    .join("\n");
   const foot = [why, ...identity].filter(Boolean).map((line) => escaped(String(line)));
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -121,7 +125,7 @@ export function htmlOf(
 ${blocks.map((block) => element(block, style, agency.palette)).join("\n")}
 <div class="quiet line" style="${style.foot}">
 ${foot.map((line) => `<p style="margin:0 0 8px;">${line}</p>`).join("\n")}
-${hasLinks ? privacyLink : ""}
+${hasLinks ? footLinks : ""}
 </div>
 </div>
 </body>

@@ -16,6 +16,7 @@ import {
   redirectToUnsubscribeForm,
   renderConfirmationPage,
 } from "../../leads/newsletter/newsletter-pages.ts";
+import { handleFileData, handleFilePress, renderFile } from "../../leads/person-file/file-endpoints.ts";
 import { handleProperty } from "../../leads/property.ts";
 import { handleVisitCalendar } from "../../leads/visits/visit-calendar.ts";
 import {
@@ -86,6 +87,8 @@ const publicRoutes: ApiTable = {
   },
   "newsletter/confirm": { GET: renderConfirmationPage, POST: handleConfirmation },
   "newsletter/unsubscribe": { GET: redirectToUnsubscribeForm, POST: handleOneClickUnsubscribe },
+  "my-file": { GET: renderFile, POST: handleFilePress },
+  "my-file/data": { GET: handleFileData },
   "demand/resume": { GET: renderResumingPage, POST: handleResuming },
   "demand/unsubscribe": { GET: renderLeavingPage, POST: handleLeaving },
   "auth/session": { GET: handleSession },

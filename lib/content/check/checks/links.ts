@@ -11,8 +11,9 @@ interface Link {
   target: string;
 }
 
-/** A link that leaves the site, stays on the page, or is an address of the agency's in `site.json`. */
-const leadsElsewhere = (target: string) => /^(#|mailto:|tel:|https?:\/\/|\{agency\.)/.test(target);
+/** A link that leaves the site, stays on the page, is an address of the agency's in `site.json`, or asks for the link to a person's file. */
+const leadsElsewhere = (target: string) =>
+  /^(#|mailto:|tel:|https?:\/\/|\{agency\.|\/api\/my-file\/\?language=)/.test(target);
 
 /** `[text](/contact/)` and `[text](/contact/ "title")`. */
 const markdownLink = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]*)>?[^)]*\)/g;
