@@ -73,23 +73,27 @@ test("a newsletter is confirmed by a press without JavaScript, and left by anoth
   expect(late.status()).toBe(410);
 });
 
-test("the page behind a link is one that everybody can use, and its press brings the calendar", async ({
+test("the page behind a link is one that everybody can use, its press brings the calendar, and three touches move the visit", async ({
   page,
   request,
 }) => {
   const { person, link } = await linkFrom(page, request, "appointment", "nl");
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of [
-    link,
-    link.replace(/token=[^&]+/, "token=x"),
-    "/api/documents/7123/71231/?language=nl",
-  ]) {
-    await page.goto(address);
+  const look = async () => {
     expect.soft(await overflow(page), "scrolls sideways").toEqual([]);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     expect
       .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`))
       .toEqual([]);
+  };
+  for (const address of [
+    link,
+    link.replace(/token=[^&]+/, "token=x"),
+    "/api/documents/7123/71231/?language=nl",
+    "/api/my-file/?language=nl",
+  ]) {
+    await page.goto(address);
+    await look();
   }
   await page.goto(link);
   await page.keyboard.press("Tab");
@@ -106,4 +110,15 @@ test("the page behind a link is one that everybody can use, and its press brings
   const mails = await mailsThat(request, 2, ({ to }) => to.includes(person));
   const files = mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
   expect(files.filter((name) => name?.endsWith(".ics"))).toEqual(["bezoek.ics"]);
+
+  await page.goto(
+    /https?:\/\/\S+\/visit\/move\/\?[^\s"<>)]+/.exec(mails.map(({ text }) => text).join())?.[0] ?? "",
+  );
+  await look();
+  const words = wordsOf("nl", "links").appointment;
+  await page.getByRole("radio").last().check();
+  await page.getByRole("button", { name: words.moveButton }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+  await expect(page.getByRole("status")).toBeVisible();
+  await look();
 });
