@@ -21,7 +21,7 @@ import { contactFields, correctContact } from "./file-changes.ts";
 import { correctPage, erasePage, isHeld, requestPage } from "./file-forms.ts";
 import { fileMain, fileStyle } from "./file-page.ts";
 import { fileParts } from "./file-parts.ts";
-import { addressOf, answerFile, isOpen, type OpenedFile, personOf, stepsOf } from "./open-file.ts";
+import { answerFile, fileStepAddress, isFileOpen, type OpenedFile, personOf, stepsOf } from "./open-file.ts";
 
 /** Of a link that was asked for, in seconds. */
 const freshSeconds = 3_600;
@@ -32,7 +32,7 @@ const freshSeconds = 3_600;
  */
 export const renderFile = (request: Request): Promise<Response> =>
   answerFile(request, async (file) => {
-    if (!isOpen(file)) return requestPage(file);
+    if (!isFileOpen(file)) return requestPage(file);
     await enforceRateLimits([{ kind: "fileNetwork", key: clientAddress(request.headers) }]);
     const { searchParams } = new URL(request.url);
     const step = searchParams.get("step");
@@ -48,7 +48,7 @@ export const renderFile = (request: Request): Promise<Response> =>
 /** `GET /api/my-file/data/?token=`: the same as a file that programs read (GDPR, articles 15 and 20). */
 export const handleFileData = (request: Request): Promise<Response> =>
   answerFile(request, async (file) => {
-    if (!isOpen(file)) return requestPage(file);
+    if (!isFileOpen(file)) return requestPage(file);
     await enforceRateLimits([{ kind: "fileNetwork", key: clientAddress(request.headers) }]);
     return new Response(JSON.stringify(await ownData(file.email), null, 2), {
       headers: {
@@ -114,7 +114,7 @@ export const handleFilePress = (request: Request): Promise<Response> =>
   answerFile(request, async (file) => {
     const press = await readPress(request);
     const network = clientAddress(request.headers);
-    if (!isOpen(file)) {
+    if (!isFileOpen(file)) {
       const address = file.email ?? (press.get("email") ?? "").trim();
       if (!/^[^\s@]+@[^\s@]+$/.test(address)) return requestPage(file, file.t("links.file.askAgain"));
       return mailLink(file, address, network);
@@ -130,5 +130,5 @@ export const handleFilePress = (request: Request): Promise<Response> =>
       );
       if (wrong.length > 0) return correctPage(file, person, wrong);
     } else await fileParts.find((part) => part.name === name)?.act?.(person, action, id);
-    return seeOther(addressOf(file, { done: "1" }));
+    return seeOther(fileStepAddress(file, { done: "1" }));
   });

@@ -6,7 +6,7 @@ import { agencyPage, linkPage } from "../../server/http/link-page.ts";
 import { type ContactField, contactFields } from "./file-changes.ts";
 import { fileStyle, formMain } from "./file-page.ts";
 import type { FilePerson } from "./file-part.ts";
-import { addressOf, type OpenedFile } from "./open-file.ts";
+import { fileStepAddress, type OpenedFile } from "./open-file.ts";
 
 /** Where somebody asks for a link: with an old one by a button, without one by an address. */
 export function requestPage(file: OpenedFile, alert?: string): Response {
@@ -58,7 +58,7 @@ export function correctPage(
           ? t("links.file.correct.wrong", { fields: wrong.map((name) => words.labelOf({ name })).join(", ") })
           : undefined,
       button: t("links.file.correct.button"),
-      back: { label: t("links.file.back"), href: addressOf(file) },
+      back: { label: t("links.file.back"), href: fileStepAddress(file) },
     },
     "correct",
     contactFields.map((name) => ({
@@ -78,7 +78,7 @@ export const isHeld = (email: string) => Boolean(ownerWith(email, ownersInFile()
 export function erasePage(file: OpenedFile & { email: string }): Response {
   const { t, language, content, email } = file;
   const { phone } = content.site.agency;
-  const back = { label: t("links.file.back"), href: addressOf(file) };
+  const back = { label: t("links.file.back"), href: fileStepAddress(file) };
   const title = t("links.file.erase.title");
   if (isHeld(email))
     return linkPage(

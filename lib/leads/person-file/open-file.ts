@@ -50,16 +50,16 @@ export async function answerFile(
   }
 }
 
-export const isOpen = (file: OpenedFile): file is OpenedFile & { email: string } =>
+export const isFileOpen = (file: OpenedFile): file is OpenedFile & { email: string } =>
   file.email !== null && !file.isOld;
 
-export const addressOf = ({ token, language }: OpenedFile, more: Record<string, string> = {}) =>
+export const fileStepAddress = ({ token, language }: OpenedFile, more: Record<string, string> = {}) =>
   `/api/my-file/?${new URLSearchParams({ token, language, ...more })}`;
 
 export const stepsOf = (file: OpenedFile): FileAddresses => ({
-  data: addressOf(file).replace("/my-file/", "/my-file/data/"),
-  correct: addressOf(file, { step: "correct" }),
-  erase: addressOf(file, { step: "erase" }),
+  data: fileStepAddress(file).replace("/my-file/", "/my-file/data/"),
+  correct: fileStepAddress(file, { step: "correct" }),
+  erase: fileStepAddress(file, { step: "erase" }),
 });
 
 export const personOf = async ({

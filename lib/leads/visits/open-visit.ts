@@ -32,8 +32,8 @@ export interface OpenedVisit extends OpenedLink {
   call: { name: string; phone: string };
 }
 
-export type Page = Parameters<typeof goneLink>[0];
-export type Answer = Response | Page;
+export type VisitLinkPage = Parameters<typeof goneLink>[0];
+export type VisitAnswer = Response | VisitLinkPage;
 
 export const propertyLink = ({ t, content, language }: OpenedLink, property: PropertyRecord | undefined) =>
   property && isListed(property)
@@ -41,7 +41,7 @@ export const propertyLink = ({ t, content, language }: OpenedLink, property: Pro
     : undefined;
 
 /** What there is of a visit; an answer where it can only lead elsewhere. @throws StoreUnavailable */
-async function openVisit(link: OpenedLink): Promise<OpenedVisit | Answer> {
+async function openVisit(link: OpenedLink): Promise<OpenedVisit | VisitAnswer> {
   const { token, content, language, t } = link;
   const reference = referenceInToken(token ?? "");
   const row = reference === null ? null : await visitRow(reference);
@@ -71,22 +71,22 @@ async function openVisit(link: OpenedLink): Promise<OpenedVisit | Answer> {
   };
 }
 
-const isOpened = (opened: OpenedVisit | Answer): opened is OpenedVisit => "row" in opened;
+const isOpened = (opened: OpenedVisit | VisitAnswer): opened is OpenedVisit => "row" in opened;
 
 export const answerFor = (
   request: Request,
-  answer: (visit: OpenedVisit) => Promise<Answer>,
+  answer: (visit: OpenedVisit) => Promise<VisitAnswer>,
 ): Promise<Response> =>
   answerLink(request, async (link) => {
     const opened = await openVisit(link);
     return isOpened(opened) ? answer(opened) : opened;
   });
 
-export const pathOf = ({ row, language }: OpenedVisit, step?: VisitStep) =>
+export const stepPath = ({ row, language }: OpenedVisit, step?: VisitStep) =>
   visitPath(row.reference, language, step);
 export const stepLink = (visit: OpenedVisit, step: Exclude<VisitStep, "answer">) => ({
   label: visit.t(`mail.visit.steps.${step}`),
-  href: pathOf(visit, step),
+  href: stepPath(visit, step),
 });
 export const callLink = ({ call, contact }: OpenedVisit) => ({
   label: call.phone,

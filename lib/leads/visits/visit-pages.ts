@@ -5,13 +5,13 @@ import { readPress, seeOther } from "../../server/http/link-page.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { VisitStep } from "./booking-confirmation.ts";
 import {
-  type Answer,
   answerFor,
   callLink,
   type OpenedVisit,
-  pathOf,
   propertyLink,
   stepLink,
+  stepPath,
+  type VisitAnswer,
 } from "./open-visit.ts";
 import {
   answerVisit,
@@ -25,8 +25,8 @@ import {
 import { slotOf } from "./visit-rows.ts";
 import {
   closedPage,
-  isOpen,
   isStep,
+  isStepOpen,
   lateness,
   longestReason,
   movePage,
@@ -82,13 +82,13 @@ export const renderVisitPage = (request: Request): Promise<Response> =>
 export const renderVisitStep = (name: string, request: Request): Promise<Response> =>
   answerFor(request, async (visit) => {
     if (!isStep(name)) throw new HttpError("not-here");
-    return isOpen(visit, name) ? stepPages[name](visit) : closedPage(visit);
+    return isStepOpen(visit, name) ? stepPages[name](visit) : closedPage(visit);
   });
 
 /** What a step has brought: where to go, or the page again with the reason. @throws HttpError, StoreUnavailable */
 const stepActions: Record<
   VisitStep,
-  (visit: OpenedVisit, work: VisitWork, press: URLSearchParams) => Promise<string | Answer>
+  (visit: OpenedVisit, work: VisitWork, press: URLSearchParams) => Promise<string | VisitAnswer>
 > = {
   async move(visit, work, press) {
     const slot = press.get("slot") ?? "";
@@ -124,7 +124,7 @@ const stepActions: Record<
     if (answer) await answerVisit(work, answer);
     else if (given && reason) await answerVisit(work, given.answer, reason);
     else return stepPages.answer(visit);
-    return seeOther(pathOf(visit, "answer"));
+    return seeOther(stepPath(visit, "answer"));
   },
 };
 
@@ -132,7 +132,7 @@ const stepActions: Record<
 export const handleVisitStep = (name: string, request: Request): Promise<Response> =>
   answerFor(request, async (visit) => {
     if (!isStep(name)) throw new HttpError("not-here");
-    if (!isOpen(visit, name)) return closedPage(visit);
+    if (!isStepOpen(visit, name)) return closedPage(visit);
     const { row, content } = visit;
     const press = await readPress(request);
     await enforceRateLimit("visitChanges", row.reference);
@@ -146,9 +146,9 @@ export const handleVisitStep = (name: string, request: Request): Promise<Respons
     try {
       const done = await stepActions[name](visit, work, press);
       if (typeof done !== "string") return done;
-      return seeOther(pathOf(visit) + (done && `&${new URLSearchParams({ done })}`));
+      return seeOther(stepPath(visit) + (done && `&${new URLSearchParams({ done })}`));
     } catch (error) {
-      if (error instanceof HttpError && error.code === "changed-meanwhile") return seeOther(pathOf(visit));
+      if (error instanceof HttpError && error.code === "changed-meanwhile") return seeOther(stepPath(visit));
       throw error;
     }
   });

@@ -2,7 +2,14 @@ import "server-only";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import { longDay } from "../../domain/text/dates.ts";
 import type { VisitStep } from "./booking-confirmation.ts";
-import { callLink, type OpenedVisit, type Page, pathOf, propertyLink, stepLink } from "./open-visit.ts";
+import {
+  callLink,
+  type OpenedVisit,
+  propertyLink,
+  stepLink,
+  stepPath,
+  type VisitLinkPage,
+} from "./open-visit.ts";
 import { visitorAnswerOf, visitorAnswers } from "./visit-changes.ts";
 import { slotOf } from "./visit-rows.ts";
 import { bookableSlots } from "./visits.ts";
@@ -17,7 +24,7 @@ const answerable = 30 * 86_400_000;
 export const longestReason = 1_000;
 
 /** A visit that is cancelled, under way or over: what can still be done. */
-export function closedPage(visit: OpenedVisit): Page {
+export function closedPage(visit: OpenedVisit): VisitLinkPage {
   const { t, state, subject, call, when, row } = visit;
   const elsewhere = [callLink(visit), ...(propertyLink(visit, visit.property) ?? [])];
   if (state === "begun")
@@ -38,9 +45,9 @@ export function closedPage(visit: OpenedVisit): Page {
 }
 
 /** The free times other than the present one, day by day. */
-export async function movePage(visit: OpenedVisit, notice?: string): Promise<Page> {
+export async function movePage(visit: OpenedVisit, notice?: string): Promise<VisitLinkPage> {
   const { t, content, property, row, language, when, call, subject } = visit;
-  const keep = { label: t("links.appointment.keep"), href: pathOf(visit) };
+  const keep = { label: t("links.appointment.keep"), href: stepPath(visit) };
   const slots = (await bookableSlots(content, property, new Date())).filter(
     ({ slot }) => slot !== slotOf(row),
   );
@@ -70,7 +77,7 @@ export async function movePage(visit: OpenedVisit, notice?: string): Promise<Pag
 }
 
 /** The one question after a visit; once it is answered, the reason. */
-async function answerPage({ t, row, subject, call }: OpenedVisit): Promise<Page> {
+async function answerPage({ t, row, subject, call }: OpenedVisit): Promise<VisitLinkPage> {
   const given = await visitorAnswerOf(row.reference);
   const other = visitorAnswers.filter((answer) => answer !== given?.answer);
   const options = (given ? other : visitorAnswers).map((answer) => ({
@@ -94,7 +101,7 @@ async function answerPage({ t, row, subject, call }: OpenedVisit): Promise<Page>
 }
 
 /** The page of each step: what it will do, and its button. */
-export const stepPages: Record<VisitStep, (visit: OpenedVisit) => Promise<Page>> = {
+export const stepPages: Record<VisitStep, (visit: OpenedVisit) => Promise<VisitLinkPage>> = {
   move: movePage,
   cancel: async (visit) => ({
     title: visit.t("links.appointment.cancelTitle"),
@@ -103,7 +110,7 @@ export const stepPages: Record<VisitStep, (visit: OpenedVisit) => Promise<Page>>
       visit.t("links.appointment.cancelText", { when: visit.when, name: visit.call.name }),
     ],
     button: visit.t("links.appointment.cancelButton"),
-    links: [{ label: visit.t("links.appointment.keep"), href: pathOf(visit) }, stepLink(visit, "move")],
+    links: [{ label: visit.t("links.appointment.keep"), href: stepPath(visit) }, stepLink(visit, "move")],
   }),
   late: async (visit) =>
     visit.isToday
@@ -127,13 +134,16 @@ export const stepPages: Record<VisitStep, (visit: OpenedVisit) => Promise<Page>>
       : {
           title: visit.t("mail.visit.steps.late"),
           texts: [visit.subject.title, visit.t("links.appointment.lateEarly", { when: visit.when })],
-          links: [stepLink(visit, "move"), { label: visit.t("links.appointment.keep"), href: pathOf(visit) }],
+          links: [
+            stepLink(visit, "move"),
+            { label: visit.t("links.appointment.keep"), href: stepPath(visit) },
+          ],
         },
   answer: answerPage,
 };
 
 /** Whether a step can be taken now. */
-export const isOpen = ({ state, visit }: OpenedVisit, step: VisitStep): boolean => {
+export const isStepOpen = ({ state, visit }: OpenedVisit, step: VisitStep): boolean => {
   if (step === "answer")
     return state === "begun" || (state === "over" && Date.now() - visit.end.getTime() < answerable);
   return state === "confirmed" || (state === "begun" && step === "late");

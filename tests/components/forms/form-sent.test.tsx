@@ -85,7 +85,11 @@ const token = "ZH-7K4M-2QXD.signature-of-it";
 
 it("a visit that was confirmed from its mail, on any device, has its calendar file", async () => {
   answers.set("/api/properties/7124/?language=nl", answerOf(7124, { address: null, route: null }));
-  history.replaceState(null, "", `${page}#property=7124&slot=2026-11-24T10%3A00&reference=ZH-7K4M-2QXD&token=${token}`);
+  history.replaceState(
+    null,
+    "",
+    `${page}#property=7124&slot=2026-11-24T10%3A00&reference=ZH-7K4M-2QXD&token=${token}`,
+  );
   await show(true);
   const file = await screen.findByRole("link", { name: "In mijn agenda zetten" });
   expect(file).toHaveAttribute(
