@@ -8,7 +8,7 @@ import type { FlowName } from "../../forms/flows/index.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { demandTokenOf, optOutsOf, setProposals } from "../demand/demand-people.ts";
 import { endSubscriptionOf, subscriptionOf } from "../newsletter/subscriptions.ts";
-import type { LeadRecord } from "../records/lead-records.ts";
+import { type LeadRecord, leadRecords } from "../records/lead-records.ts";
 import { visitPath } from "../visits/booking-confirmation.ts";
 import { bookingOf } from "../visits/visit-records.ts";
 import { slotOf, visitRow } from "../visits/visit-rows.ts";
@@ -144,5 +144,27 @@ const ownPart: readonly FlowName[] = ["appointment", "purchase-offer", "document
 
 const requests = leadPart("requests", (flow) => !ownPart.includes(flow));
 
+/** Pages that others have sent to the person: who they are is theirs. */
+const friends: FilePart = {
+  name: "friends",
+  heading: (t) => t("links.file.parts.friends"),
+  read: async ({ t, email, language }) =>
+    (await leadRecords({ email }))
+      .filter((lead) => lead.email !== email)
+      .map(({ reference, createdAt }) => ({
+        id: reference,
+        title: t("links.file.fromFriend"),
+        lines: [t("links.file.entered", { day: writtenDate(isoDay(createdAt) ?? "", language) })],
+      })),
+};
+
 /** All that a person's file shows, in its order. */
-export const fileParts: readonly FilePart[] = [visits, bids, documents, searches, newsletter, requests];
+export const fileParts: readonly FilePart[] = [
+  visits,
+  bids,
+  documents,
+  searches,
+  newsletter,
+  requests,
+  friends,
+];

@@ -56,9 +56,19 @@ onOneStore(
   async () => {
     const visit = await storeAll();
     await stored({ email: "other@example.be", payload: { ...person, remark: "Of another person" } });
+    const friend = { flow: "send-to-friend", propertyId: undefined } as const;
+    await stored({ ...friend, email: "other@example.be", payload: { ...person, friendEmail: email } });
     const { status, page } = await open(link());
     expect(status).toBe(200);
-    for (const text of ["Visites", "Offres", "300.000", "Recherches", "Newsletter", "accepté"])
+    for (const text of [
+      "Visites",
+      "Offres",
+      "300.000",
+      "Recherches",
+      "Newsletter",
+      "accepté",
+      "Reçu de proches",
+    ])
       expect(page).toContain(text);
     expect(page).toContain(`/api/appointments/visit/?token=${visit}.`);
     expect(page).not.toContain("other@example.be");
