@@ -23,37 +23,38 @@ export function ImportDays({ days }: Pick<ImportSourceState, "days">) {
         ))}
       </div>
       <p aria-hidden="true" className="import-days-ends tabular desk-soft">
+        <span>{first.day !== last.day && `${formatDate(first.day)} · ${first.stock}`}</span>
         <span>
-          {formatDate(first.day)}: {first.stock}
-        </span>
-        <span>
-          {formatDate(last.day)}: {last.stock}
+          {formatDate(last.day)} · {last.stock}
         </span>
       </p>
       <p aria-hidden="true" className="desk-soft">
         {[t.legend, hasFailures && t.legendFailed].filter(Boolean).join(" ")}
       </p>
-      <table className="sr-only">
-        <caption>{t.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.day}</th>
-            <th scope="col">{t.stock}</th>
-            <th scope="col">{t.changes}</th>
-            <th scope="col">{t.failures}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, stock, changes, failures }) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
-              <td>{stock ?? "–"}</td>
-              <td>{changes}</td>
-              <td>{failures}</td>
+      {/* A table is as wide as its words, whatever class it has. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.day}</th>
+              <th scope="col">{t.stock}</th>
+              <th scope="col">{t.changes}</th>
+              <th scope="col">{t.failures}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, stock, changes, failures }) => (
+              <tr key={day}>
+                <th scope="row">{formatDate(day)}</th>
+                <td>{stock ?? "–"}</td>
+                <td>{changes}</td>
+                <td>{failures}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
