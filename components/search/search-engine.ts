@@ -1,4 +1,5 @@
-import { demandRemark, filterName } from "@/components/listing/filter/filter-words";
+import { demandRemark } from "@/components/listing/filter/filter-words";
+import { filterName } from "@/lib/domain/listing/filter-names";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { listHeading } from "@/lib/domain/listing/list-heading";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";

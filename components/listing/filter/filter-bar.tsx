@@ -1,8 +1,9 @@
+import { filterText } from "@/lib/domain/listing/filter-names";
 import { type FilterOfKind, filterBar, filters } from "@/lib/domain/listing/filters";
 import { textsOf, withTexts } from "@/lib/domain/listing/list-query";
 import { ListFilterPanel, type PanelProps } from "./filter-panel";
 import { ListFilterSelect } from "./filter-select";
-import { type FilterProps, filterText } from "./filter-words";
+import type { FilterProps } from "./filter-words";
 
 const inOrder = new Intl.Collator("en", { numeric: true }).compare;
 

@@ -1,6 +1,7 @@
 import { X } from "lucide";
 import type { MouseEventHandler } from "react";
 import { Icon } from "@/components/ui/icon";
+import { filterName, namedFilters } from "@/lib/domain/listing/filter-names";
 import { filterBar } from "@/lib/domain/listing/filters";
 import {
   type ActiveFilter,
@@ -10,7 +11,7 @@ import {
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
 import { fill } from "@/lib/domain/text/words";
-import { filterName, type ListBase, namedFilters } from "./filter-words";
+import type { ListBase } from "./filter-words";
 
 /** Whether the filter's button in the bar says all that it is set to: it has room for one value, or the two ends of a range. */
 function isOnButton({ name }: ActiveFilter, all: readonly ActiveFilter[]): boolean {
