@@ -12,7 +12,7 @@ const limits: Record<string, number> = {
   desk: 30,
   "list-filter": 12.5,
   "page-form": 68,
-  portal: 22,
+  portal: 22.5,
   "set-password": 16.5,
 };
 /** Of any other. */

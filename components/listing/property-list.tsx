@@ -14,6 +14,7 @@ import type { ListPage } from "@/lib/content/listing/list-page";
 import type { NeighbourhoodView } from "@/lib/content/listing/neighbourhood";
 import { listParameters } from "@/lib/domain/listing/list-query";
 import { pick } from "@/lib/domain/text/words";
+import { addressOf } from "@/lib/i18n/addresses";
 import { PropertyGrid } from "./property-grid";
 
 /**
@@ -122,6 +123,7 @@ export function PropertyList({ list, title, demandHref }: Props) {
           {...pick(list, "goal", "listHref", "otherHref", "siteName", "options", "preset")}
           source={source}
           demandHref={demandHref}
+          privacyHref={addressOf("privacy-statement", language)}
           language={language}
           words={listWords(messages)}
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}

@@ -1,9 +1,11 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener";
+import { AlertForm } from "@/components/listing/alert-form";
 import { ContactPerson } from "@/components/listing/detail/contact-person";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
+import { addressOf } from "@/lib/i18n/addresses";
 import { unitsLeft } from "./units-left";
 
 /** From which price the free units are sold, and how many are left. */
@@ -37,6 +39,7 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
   const property = useTranslations("property");
   const forms = useTranslations("forms.open");
   const language = useLocale();
+  const { alert } = useMessages();
   const { contact, href, id, name, speaker, units } = project;
   const subject = {
     title: name,
@@ -55,6 +58,14 @@ export function ProjectContact({ project }: { project: ProjectPage }) {
         <FormLink subject={{ project: id }} opens="contact-construction" look="primary">
           {forms("project")}
         </FormLink>
+        <AlertForm
+          words={{ ...alert.form, hint: alert.subjects.projectHint }}
+          language={language}
+          about={{ goal: "sale", project: id }}
+          sentence={name}
+          open={alert.subjects.project}
+          privacyHref={addressOf("privacy-statement", language)}
+        />
         <FormOpener source={`/api/form-words/${language}/`} subject={subject} />
       </div>
       <p className="mt-4 text-note text-ink-soft">{t("ask", { id })}</p>

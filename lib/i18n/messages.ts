@@ -24,6 +24,7 @@ const english = {
   check: () => import("../../locales/en/check.json"),
   mail: () => import("../../locales/en/mail.json"),
   forms: () => import("../../locales/en/forms.json"),
+  alert: () => import("../../locales/en/alert.json"),
   links: () => import("../../locales/en/links.json"),
   firstRun: () => import("../../locales/en/firstRun.json"),
   login: () => import("../../locales/en/login.json"),

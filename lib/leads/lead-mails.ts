@@ -24,11 +24,12 @@ import { copyName } from "../pictures/copy-names.ts";
 import { env } from "../server/env.ts";
 import { buildMailContext } from "./build-mail-context.ts";
 import { subscriptionLinks } from "./newsletter/subscriptions.ts";
+import { alertButton } from "./search-alerts/alert-words.ts";
 import { sharedPage } from "./shared-page.ts";
 import type { Submission } from "./submission.ts";
 
 /** Width in pixels of the attached copy, at most: sharp on a phone, some 60 kB. */
-const copyWidth = 640;
+const usualCopyWidth = 640;
 /** Width in pixels at which the mail shows it, where there is room. */
 const shownWidth = 512;
 
@@ -37,7 +38,10 @@ export async function mailPicture(
   content: Content,
   { Pictures: [file] }: Pick<PropertyRecord, "Pictures">,
   language: LanguageCode,
-  folder = path.join(process.cwd(), siteTree, "pictures"),
+  {
+    folder = path.join(process.cwd(), siteTree, "pictures"),
+    copyWidth = usualCopyWidth,
+  }: { folder?: string; copyWidth?: number } = {},
 ): Promise<MailPicture | undefined> {
   const picture = pictureOf(catalogueOf(content), file, language);
   if (!file || !picture) return undefined;
@@ -100,7 +104,11 @@ async function mailsToPersons(submission: Submission): Promise<OutgoingMail[]> {
   // Who unsubscribes by a link may leave the address out.
   if (typeof fields.email !== "string") return [];
   const words = await mailWords(language);
-  const context = buildMailContext(submission, words, "person");
+  const { alert } = submission;
+  const context = {
+    ...buildMailContext(submission, words, "person"),
+    ...(alert && { alert: await alertButton(content, alert) }),
+  };
   const kinds = new Set<FlowMail>([...(flows[flow].mails ?? ["confirmation"]), "subscription"]);
   const picture = subject.property && (await mailPicture(content, subject.property, language));
   const mails: OutgoingMail[] = [];

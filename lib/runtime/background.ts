@@ -7,12 +7,13 @@ import { startLeadWorker, stopLeadWorker } from "../import/leads/lead-worker.ts"
 import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
 import { env } from "../server/env.ts";
+import { startAlertClock, stopAlertClock } from "./alert-clock.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
 import { startImportClock, stopImportClock } from "./import-clock.ts";
 import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /*
- * What one process of a machine does for all: mails, requests for packages, their stock, housekeeping, the watch of the store, planned publications. Two may overlap, in a switch
+ * What one process of a machine does for all: mails, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts. Two may overlap, in a switch
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
@@ -29,6 +30,7 @@ export function startBackground(retention: RetentionRules, worker: WorkerOptions
   startHousekeeping(retention);
   startOutageWatch();
   startImportClock();
+  startAlertClock();
   if (env.isDeskOpen) watchPlannedPublications();
 }
 
@@ -38,6 +40,7 @@ export async function stopBackground(): Promise<void> {
     stopWorker(),
     stopLeadWorker(),
     stopImportClock(),
+    stopAlertClock(),
     stopHousekeeping(),
     stopOutageWatch(),
     stopPlannedPublications(),

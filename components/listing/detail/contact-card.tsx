@@ -1,16 +1,39 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale, useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormLink } from "@/components/forms/form-link";
 import { FormOpener } from "@/components/forms/form-opener";
 import { VisitLink } from "@/components/forms/visit-link";
+import { AlertForm } from "@/components/listing/alert-form";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { labelText } from "@/lib/domain/energy/energy-label";
 import { acceptsOffers } from "@/lib/domain/listing/offers";
+import { fill } from "@/lib/domain/text/words";
+import { addressOf } from "@/lib/i18n/addresses";
 import { AskingPrice } from "./asking-price";
 import { ContactPerson } from "./contact-person";
 import { FactValue } from "./fact-value";
+
+/** Tells of one under option, and of others like one that is sold or rented. */
+function PropertyAlert({ page: { listing, similarSearch } }: { page: PropertyPage }) {
+  const { alert, list } = useMessages();
+  const language = useLocale();
+  const { id, goal, state, isUnderOption, title, typeName, place } = listing;
+  const isClosed = state !== "available";
+  if (!isClosed && !isUnderOption) return null;
+  const similar = fill(list[`${goal}TypeIn`], { type: typeName, place: place.label });
+  return (
+    <AlertForm
+      words={isClosed ? alert.form : { ...alert.form, hint: alert.subjects.optionHint }}
+      language={language}
+      about={isClosed ? { goal, search: similarSearch } : { goal, property: id }}
+      sentence={isClosed ? similar : title.text}
+      open={isClosed ? alert.subjects.similar : alert.subjects.option}
+      privacyHref={addressOf("privacy-statement", language)}
+    />
+  );
+}
 
 function Actions({ page }: { page: PropertyPage }) {
   const t = useTranslations("property");
@@ -120,6 +143,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
           )}
         </dl>
         <div className="print-hidden mt-5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          <PropertyAlert page={page} />
           <Actions page={page} />
         </div>
       </div>

@@ -1,16 +1,17 @@
 import { ArrowRight } from "lucide";
-import { type MouseEventHandler, useState } from "react";
+import { type MouseEventHandler, type ReactNode, useState } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
 import { LazyListMap } from "@/components/map/lazy-list-map";
 import type { ListMapProps } from "@/components/map/list-map-view";
 import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import type { CardListing } from "@/lib/content/listing/card-words";
+import { filterName } from "@/lib/domain/listing/filter-names";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { countText, fill } from "@/lib/domain/text/words";
-import { demandRemark, filterName, type ListBase } from "./filter-words";
+import { demandRemark, type ListBase } from "./filter-words";
 
 /** The result of a query. */
 export interface ListView {
@@ -25,6 +26,8 @@ export interface ListView {
 interface ResultProps extends ListBase {
   listHref: string;
   demandHref: string;
+  /** The form that tells of what is new for the search. */
+  alert: ReactNode;
   onFollow: MouseEventHandler<HTMLAnchorElement>;
 }
 
@@ -42,6 +45,7 @@ function NoResults({
   facts,
   listHref,
   demandHref,
+  alert,
   onFollow,
   ...base
 }: ResultProps & {
@@ -53,7 +57,8 @@ function NoResults({
   return (
     <div className="max-w-prose py-8">
       <p className="font-serif text-2xl leading-snug">{words.noResults}</p>
-      <p className="mt-3">{words.noMatchingProperty}</p>
+      <p className="mb-5 mt-3">{words.noMatchingProperty}</p>
+      {alert}
       {helpful.length > 0 && (
         <>
           <h2 className="mt-8 text-xl">{words.filter.relax}</h2>

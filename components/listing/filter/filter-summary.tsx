@@ -15,6 +15,7 @@ export function ListFilterSummary({
   wholeHref,
   clear,
   otherView,
+  alert,
   sort,
   onChange,
 }: {
@@ -33,6 +34,8 @@ export function ListFilterSummary({
   clear?: { href: string; onFollow: MouseEventHandler<HTMLAnchorElement> };
   /** The way to the map, or back to the cards. */
   otherView?: ReactNode;
+  /** The form that tells of what is new for the search. */
+  alert?: ReactNode;
   sort: ListSort;
   onChange: (part: Partial<ListQuery>) => void;
 }) {
@@ -62,6 +65,7 @@ export function ListFilterSummary({
           </a>
         )}
       </p>
+      {alert}
       <span className="flex items-center gap-3 noscript:hidden print-hidden">
         {otherView}
         <ListFilterSelect

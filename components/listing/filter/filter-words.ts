@@ -1,16 +1,16 @@
 import type { Messages } from "next-intl";
+import { filterName, namedFilters } from "@/lib/domain/listing/filter-names";
 import {
   type FilterName,
   type FilterOfKind,
   type filterBar,
   filters,
   isBeyondDemand,
-  isSeveral,
   type ListFact,
 } from "@/lib/domain/listing/filters";
 import type { GoalKind } from "@/lib/domain/listing/goal";
-import { type NamedOptions, optionName } from "@/lib/domain/listing/list-heading";
-import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
+import type { NamedOptions } from "@/lib/domain/listing/list-heading";
+import { type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill, pick } from "@/lib/domain/text/words";
 
@@ -28,7 +28,8 @@ export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">)
 });
 
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
-export const listWords = ({ list, errors, search }: Messages) => ({
+export const listWords = ({ list, errors, search, alert }: Messages) => ({
+  alert: alert.form,
   ...namingWords({ list, search }),
   ...pick(list, "found", "page", "spokenPage", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults", "noMatchingProperty"),
@@ -70,27 +71,10 @@ export interface FilterProps extends ListBase {
 /** A group of the filter bar whose choices stand in a dialog. */
 export type PanelGroup = Exclude<(typeof filterBar)[number], { kind: "choice" }>;
 
-/** What it takes to name filters. */
+/** What it takes to name filters and the list they narrow. */
 export interface Naming extends NamedOptions {
   words: ReturnType<typeof namingWords>;
 }
-
-/** A value of a filter in words: `tot € 400.000`, `EPC B of beter`, `Tuin`. */
-export function filterText(base: Naming, name: FilterName, text: string): string {
-  if (isSeveral(name)) return optionName(base, name, text);
-  const { chosen, ...labels } = base.words.filter;
-  return fill({ ...labels, ...chosen }[name], { value: filters[name].show(text) });
-}
-
-/** A filter that is on in words; without a text all its values: `Ukkel, Vorst`. */
-export const filterName = (base: Naming, query: ListQuery, { name, text }: ActiveFilter): string =>
-  (text === undefined ? textsOf(query, name) : [text])
-    .map((value) => filterText(base, name, value))
-    .join(", ");
-
-/** The filters that are on and have a name. */
-export const namedFilters = (base: Naming, query: ListQuery): ActiveFilter[] =>
-  activeFilters(query).filter((filter) => filterName(base, query, filter) !== "");
 
 /** What a demand for the same has no field for, as its remark: `Mijn wensen: Villa, Tuin.` Empty where there is none. */
 export function demandRemark(base: Naming, query: ListQuery): string {

@@ -2,6 +2,7 @@
 
 import { LayoutGrid, Map as MapIcon } from "lucide";
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { AlertForm } from "@/components/listing/alert-form";
 import type { ListMapProps } from "@/components/map/list-map-view";
 import { BreadcrumbTrail } from "@/components/shell/breadcrumb-trail";
 import { useLanguageLinks } from "@/components/shell/use-language-links";
@@ -9,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { Crumb } from "@/lib/content/shell/crumbs";
+import { namedFilters, searchSentence } from "@/lib/domain/listing/filter-names";
 import { listHeading } from "@/lib/domain/listing/list-heading";
 import {
   emptyListQuery,
@@ -16,6 +18,7 @@ import {
   readListQuery,
   textsOf,
   withoutFilters,
+  withoutView,
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
 import { listPageSize } from "@/lib/domain/listing/paging";
@@ -24,7 +27,7 @@ import { ListFilterBar } from "./filter-bar";
 import { areOnButtons, ListFilterChips } from "./filter-chips";
 import { filterChip } from "./filter-select";
 import { ListFilterSummary } from "./filter-summary";
-import { type ListBase, namedFilters } from "./filter-words";
+import type { ListBase } from "./filter-words";
 import { follow, goTo } from "./list-address";
 import { ListPageNumber } from "./list-page-number";
 import { ListSkeleton } from "./list-skeleton";
@@ -90,6 +93,7 @@ export default function ListFilter({
   trail,
   introduction,
   map,
+  privacyHref,
   children,
   ...rest
 }: ListBase & {
@@ -110,6 +114,7 @@ export default function ListFilter({
   trail: ListTrail;
   /** Below the heading: what there is to say about the city of the page. */
   introduction?: ReactNode;
+  privacyHref: string;
   /** What the list is drawn from under `view=map`. */
   map?: ListMapProps;
   children: ReactNode;
@@ -172,6 +177,17 @@ export default function ListFilter({
   const summary = hasFailed ? words.filter.notLoaded : state === "waiting" ? waiting : total;
   const shared = { ...base, query, facts, onFollow };
   const otherView = query.view === "map" ? "list" : "map";
+  const searched = isRunning ? query : { ...emptyListQuery, ...preset };
+  const alert = (
+    <AlertForm
+      words={words.alert}
+      language={language}
+      about={{ goal, search: writeListQuery(withoutView(searched)) }}
+      sentence={searchSentence(base, goal, searched, language, wholeTitle)}
+      privacyHref={privacyHref}
+      isOpen={view?.ids.length === 0}
+    />
+  );
   const isSplit = isWide && query.view === "map" && map !== undefined;
   const viewLink = (look: string) => (
     <a
@@ -217,13 +233,21 @@ export default function ListFilter({
             : undefined
         }
         otherView={map && viewLink(`px-4 max-md:hidden ${filterChip}`)}
+        alert={view?.ids.length === 0 ? null : alert}
         sort={query.sort}
         onChange={(part) => change({ ...query, ...part, page: 1 })}
       />
       {!isQueried && <div className="list-later">{children}</div>}
       {isQueried && !view && <ListSkeleton count={expected ?? listPageSize} columns={isSplit ? 2 : 3} />}
       {view && typeof code === "object" && (
-        <code.ListFilterResults {...shared} view={view} map={map} isSplit={isSplit} onPage={onPage} />
+        <code.ListFilterResults
+          {...shared}
+          view={view}
+          map={map}
+          alert={alert}
+          isSplit={isSplit}
+          onPage={onPage}
+        />
       )}
       {map && isRunning && !hasFailed && view?.ids.length !== 0 && (
         <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">

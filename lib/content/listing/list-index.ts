@@ -1,19 +1,36 @@
+import type { ListFact } from "../../domain/listing/filters.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import { factOf, type ListIndex, writeIndex } from "../../domain/listing/list-index.ts";
 import { cardPart } from "../../domain/listing/paging.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { type Catalogue, perCatalogue, placeKey } from "../catalogue.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
 import { publishedAddress } from "./address-line.ts";
 import { listTowns } from "./list-options.ts";
 import { type Listing, listingOf } from "./listing.ts";
 
+const listFact = (catalogue: Catalogue, record: PropertyRecord, language: LanguageCode): ListFact => {
+  const { streets, number } = publishedAddress(record) ?? { streets: [], number: "" };
+  const listing = listingOf(catalogue, record, language);
+  return factOf({ record, listing, address: [...streets, number], today: catalogue.today });
+};
+
+/** The facts of some properties of a list, and of one in each of its municipalities besides: a filter by postcode means all of one. */
+export function factsOfSome(
+  catalogue: Catalogue,
+  goal: GoalKind,
+  language: LanguageCode,
+  ids: ReadonlySet<number>,
+): ListFact[] {
+  const records = catalogue.listed[goal];
+  const places = new Map(records.map((record) => [placeKey(record), record]));
+  const chosen = new Set([...records.filter(({ ID }) => ids.has(ID)), ...places.values()]);
+  return [...chosen].map((record) => listFact(catalogue, record, language));
+}
+
 /** The stock of a goal as a list filters it in the browser, newest first. */
 export function listIndex(catalogue: Catalogue, goal: GoalKind, language: LanguageCode): ListIndex {
-  const facts = catalogue.listed[goal].map((record) => {
-    const { streets, number } = publishedAddress(record) ?? { streets: [], number: "" };
-    const listing = listingOf(catalogue, record, language);
-    return factOf({ record, listing, address: [...streets, number], today: catalogue.today });
-  });
+  const facts = catalogue.listed[goal].map((record) => listFact(catalogue, record, language));
   return writeIndex(facts, listTowns(catalogue, goal, language));
 }
 

@@ -1,3 +1,4 @@
+import { writeListQuery } from "../../domain/listing/list-query.ts";
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo } from "../../domain/media/video.ts";
 import { evaluateConditions } from "../../domain/modules/display-condition.ts";
@@ -105,6 +106,11 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     speaker: speakerBeside(catalogue, contact, language),
     /** Whether a visit can be booked on the site; where not, the visitor asks for one. */
     takesBookings: visitTimesOf(catalogue.content, record) !== null,
+    /** The list's query for properties like it. */
+    similarSearch: writeListQuery({
+      city: [{ name: listing.place.name, zip: listing.place.zip }],
+      kind: [record.MainTypeName],
+    }),
     /** Where to go on from a property that is no longer to be had. */
     onward: {
       demand: addressOf("demand-register", language),

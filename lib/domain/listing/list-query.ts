@@ -101,6 +101,12 @@ export interface KnownOption {
   found?: readonly string[];
 }
 
+/** The query with its filters alone. */
+export const withoutView = (query: ListQuery): ListQuery => ({
+  ...query,
+  ...{ sort: emptyListQuery.sort, page: emptyListQuery.page, view: emptyListQuery.view },
+});
+
 /** The municipality that a text names, in any language or by its postcode. */
 function townOf(text: string, towns: readonly KnownOption[]): string | null {
   const { isSame } = filters.city;

@@ -12,6 +12,7 @@ import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
 import { demandDataOf, eraseDemandPerson } from "../demand/demand-people.ts";
+import { alertDataOf, eraseAlerts } from "../search-alerts/alert-store.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
 import { noteOn } from "../visits/visit-notes.ts";
 import { changedSlot } from "../visits/visit-times.ts";
@@ -73,6 +74,7 @@ export async function personalData(address: string) {
         }
       : null,
     demand: await demandDataOf(email),
+    ...(await alertDataOf(email)),
     /** Sources to whose packages requests were sent: a copy may lie there. */
     packages: await readStore((db) =>
       packagesWithCopies(
@@ -144,6 +146,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
       .execute();
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     await eraseDemandPerson(transaction, email);
+    await eraseAlerts(transaction, email);
     const subscription = await transaction
       .deleteFrom("subscriptions")
       .where("email", "=", email)

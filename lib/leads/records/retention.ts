@@ -11,6 +11,7 @@ import { inChunks } from "../../server/db/chunks.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { forgetDemandPeople } from "../demand/demand-people.ts";
+import { forgetAlerts } from "../search-alerts/alert-store.ts";
 import { deleteLeads, deleteMails } from "./lead-records.ts";
 import { forgetRentals, leadsOfLetRentals, type RetainedProperty, rememberRentals } from "./rentals.ts";
 
@@ -52,6 +53,8 @@ export interface Purged {
   subscriptions: number;
   mails: number;
   accounts: number;
+  /** Search alerts. */
+  alerts: number;
   /** `.eml` files. */
   files: number;
 }
@@ -143,7 +146,7 @@ export async function purge(
 ): Promise<Purged> {
   const periods = rules.periods();
   const cutoff = (name: Exclude<keyof RetentionPeriods, "testimonials">) => oldestKept(periods[name], now);
-  const purged: Purged = { leads: 0, subscriptions: 0, mails: 0, accounts: 0, files: 0 };
+  const purged: Purged = { leads: 0, subscriptions: 0, mails: 0, accounts: 0, alerts: 0, files: 0 };
   const mailIds: string[] = [];
 
   async function erase(expired: readonly { reference: string }[]): Promise<void> {
@@ -169,6 +172,7 @@ export async function purge(
     await erase(await leadsOfLetRentals(cutoff("tenants")));
     await forgetRentals(properties, cutoff("tenants"));
     await forgetDemandPeople();
+    purged.alerts = await forgetAlerts(cutoff("searches"), now.getTime());
 
     const { numDeletedRows } = await writeStore((transaction) =>
       transaction

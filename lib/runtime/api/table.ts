@@ -18,6 +18,8 @@ import {
 } from "../../leads/newsletter/newsletter-pages.ts";
 import { handleFileData, handleFilePress, renderFile } from "../../leads/person-file/file-endpoints.ts";
 import { handleProperty } from "../../leads/property.ts";
+import { handleAlertAction, renderAlertPage } from "../../leads/search-alerts/alert-pages.ts";
+import { handleAlertRequest } from "../../leads/search-alerts/alert-request.ts";
 import { handleVisitCalendar } from "../../leads/visits/visit-calendar.ts";
 import {
   handleVisitConfirmation,
@@ -84,6 +86,11 @@ const publicRoutes: ApiTable = {
   "appointments/[propertyId]/calendar": { GET: (request, [id = ""]) => handleVisitCalendar(id, request) },
   "documents/[propertyId]/[documentId]": {
     GET: (request, [propertyId = "", documentId = ""]) => handleDocument({ propertyId, documentId }, request),
+  },
+  alerts: { POST: handleAlertRequest },
+  "alerts/[action]": {
+    GET: (request, [action = ""]) => renderAlertPage(action, request),
+    POST: (request, [action = ""]) => handleAlertAction(action, request),
   },
   "newsletter/confirm": { GET: renderConfirmationPage, POST: handleConfirmation },
   "newsletter/unsubscribe": { GET: redirectToUnsubscribeForm, POST: handleOneClickUnsubscribe },

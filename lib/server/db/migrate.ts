@@ -5,6 +5,7 @@ import { log } from "../log.ts";
 import { up as access } from "./migrations/0013-access.ts";
 import { up as pageVitals } from "./migrations/0014-page-vitals.ts";
 import { up as outboxChannel } from "./migrations/0015-outbox-channel.ts";
+import { up as searchAlerts } from "./migrations/0016-search-alerts.ts";
 import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
 import { earlierChanges, startingStatements } from "./migrations/starting-state.ts";
 import { inDialect } from "./migrations/starting-tables.ts";
@@ -31,6 +32,7 @@ export const migrations: Migrations = {
   "0013-access": { up: access, requires: "nothing" },
   "0014-page-vitals": { up: pageVitals, requires: "nothing" },
   "0015-outbox-channel": { up: outboxChannel, requires: "nothing" },
+  "0016-search-alerts": { up: searchAlerts, requires: "nothing" },
 };
 
 /** Every change of the tables that this version knows, in their order. */

@@ -1,7 +1,10 @@
 import "server-only";
 import type { Generated, Selectable } from "kysely";
+import type { AlertRhythm } from "../../domain/demand/alert-rhythms.ts";
+import type { AnnouncedHome } from "../../domain/demand/stock-changes.ts";
 import type { AuditAction } from "../../domain/desk/audit.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
+import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
@@ -186,6 +189,52 @@ export interface Tables {
     /** The address of who did it. */
     author: string;
     mailed_at: number;
+  };
+  /** Searches that somebody is written to about. */
+  search_alerts: {
+    /** In the links of its mails. */
+    token: string;
+    email: string;
+    language: LanguageCode;
+    goal: GoalKind;
+    /** As `AlertSubject` has it; of a property or a project empty. */
+    search: string;
+    property_id: number | null;
+    project_id: number | null;
+    rhythm: AlertRhythm;
+    /** `pending`: not confirmed yet. */
+    state: "pending" | "active" | "ended";
+    paused_until: number | null;
+    /** The version of the legal texts at the time. */
+    consent_version: string;
+    /** When its person has last pressed a button: from then on its time runs. */
+    changed_at: number;
+  };
+  /** What people are told of a home, once of each event. */
+  search_alert_news: {
+    position: Generated<number>;
+    email: string;
+    /** As `StockHome` has it. */
+    home: string;
+    /** `StockChange.event`. */
+    event: string;
+    /** Of the alert that it answers. */
+    token: string;
+    /** The publication that it comes from. */
+    release: string;
+    /** Euro. */
+    former_price: number | null;
+    due_at: number;
+    /** When it was queued, or withheld at the desk: then without a mail. */
+    told_at: number | null;
+    mail_id: string | null;
+  };
+  /** The stock as it was announced last. */
+  announced_stock: {
+    home: string;
+    state: AnnouncedHome["state"];
+    lowest_price: number | null;
+    returns: number;
   };
   /** Offers that the owner of the property reads whole. */
   offer_releases: {

@@ -41,6 +41,8 @@ const personalTables = [
   "request_entries",
   "demand_people",
   "demand_mails",
+  "search_alerts",
+  "search_alert_news",
   "offer_releases",
   "staff",
   "staff_sessions",

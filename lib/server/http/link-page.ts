@@ -154,7 +154,7 @@ export function agencyPage(
 
 /** Translator for these pages, which are not prerendered. */
 export async function linkWords(language: LanguageCode) {
-  const messages = await loadMessages(language, "links", "errors", "mail");
+  const messages = await loadMessages(language, "links", "errors", "mail", "alert");
   return createTranslator({ locale: language, messages });
 }
 

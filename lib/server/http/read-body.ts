@@ -9,8 +9,9 @@ export type Body = Record<string, unknown>;
 
 type Kind = "json" | "document" | "multipart";
 
-/** Largest bodies in bytes: a form of texts, edits of a file of the content, and a form with a file. */
-const limits: Record<Kind, number> = {
+/** Largest bodies in bytes: a form of a few fields that is sent without a script, a form of texts, edits of a file of the content, and a form with a file. */
+const limits: Record<Kind | "plain", number> = {
+  plain: 16 * 1024,
   json: 64 * 1024,
   document: 2 * 1024 * 1024,
   multipart: 6 * 1024 * 1024,
@@ -103,6 +104,15 @@ async function readJson(
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new HttpError("not-json");
   checkShape(value, most);
   return value as Body;
+}
+
+/** Reads what a form sends without a script, a field once. @throws HttpError `wrong-kind`, `too-large`, `not-json` where the connection breaks */
+export async function readPlainForm(request: Request): Promise<Record<string, string>> {
+  const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") throw new HttpError("wrong-kind");
+  const chunks: Uint8Array[] = [];
+  for await (const part of bytesOf(request, limits.plain)) chunks.push(part);
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString("utf8")));
 }
 
 /** Reads the body of a form within its limits. @throws HttpError */

@@ -85,6 +85,7 @@ const samples: ReactElement<object>[] = [
     listHref="/for-sale/"
     otherHref="/for-rent/"
     demandHref="/demand-register/"
+    privacyHref="/privacy/"
     siteName="Zennehuis"
     language="nl"
     words={listWords(messages)}

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import type { ListedProperties } from "@/components/map/list-map-view";
 import { mapFrameWords } from "@/components/map/map-words";
 import { loadMessages } from "@/lib/i18n/messages";
+import alert from "@/locales/nl/alert.json";
 import errors from "@/locales/nl/errors.json";
 import list from "@/locales/nl/list.json";
 import texts from "@/locales/nl/map.json";
@@ -262,6 +263,22 @@ test("on a wide screen the map stands beside the cards, and lights the one that 
   expect(document.querySelector("[data-lit]")).toHaveAttribute("data-property", "7028");
 });
 
+test("the alert is for what the filters say, without a script of its own", async () => {
+  const sent = () =>
+    Object.fromEntries(
+      new FormData(screen.getByLabelText(alert.form.email).closest("form") ?? undefined).entries(),
+    );
+  await openList("?city=Ukkel|1180&minRooms=5&sort=price-up&page=2");
+  const chip = await screen.findByRole("link", { name: "Filter wissen: 5+ slaapkamers" });
+  expect(screen.getByText("Te koop in Ukkel, 5+ slaapkamers")).toBeInTheDocument();
+  expect(sent()).toEqual({
+    ...{ language: "nl", goal: "sale", search: "?city=Ukkel%7C1180&minRooms=5" },
+    ...{ email: "", rhythm: "evening", website: "" },
+  });
+  await userEvent.click(chip);
+  await waitFor(() => expect(sent().search).toBe("?city=Ukkel%7C1180"));
+});
+
 describe("without results", () => {
   test("the texts say so, with what to leave out and a demand for the same", async () => {
     await openList("?city=Ukkel|1180&minRooms=5&maxPrice=400000");
@@ -273,6 +290,7 @@ describe("without results", () => {
       "Zonder “5+ slaapkamers” 28 panden",
       "Zonder “Ukkel” 1 pand",
     ]);
+    expect(screen.getByLabelText(alert.form.email)).toBeVisible();
     expect(screen.getByRole("link", { name: list.toDemand })).toHaveAttribute(
       "href",
       "/demand-register/?goal=buy&zips=1180&maxPrice=400000&minRooms=5",

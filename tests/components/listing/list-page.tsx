@@ -28,6 +28,7 @@ async function pageOf(preset: Preset, map?: ListMapProps, language: LanguageCode
         source={`/api/listings/${language}/sale/`}
         listHref="/for-sale/"
         demandHref="/demand-register/"
+        privacyHref="/privacy-statement/"
         language={language}
         words={listWords(messages)}
         options={{

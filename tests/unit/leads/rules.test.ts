@@ -187,7 +187,7 @@ test("a property's picture travels as a small JPEG; a mail does not fail without
   await sharp({ create: { width: 600, height: 400, channels: 3, background: "#8a4b2a" } })
     .jpeg()
     .toFile(file);
-  const picture = await mailPicture(content, record, "nl", folder);
+  const picture = await mailPicture(content, record, "nl", { folder });
   expect(picture).toMatchObject({ width: 512, height: 341 });
   expect(
     Buffer.from(picture?.content ?? "", "base64")
@@ -195,6 +195,6 @@ test("a property's picture travels as a small JPEG; a mail does not fail without
       .toString("hex"),
   ).toBe("ffd8");
   rmSync(folder, { recursive: true });
-  expect(await mailPicture(content, record, "nl", folder)).toBeUndefined();
-  expect(await mailPicture(content, aRecord(), "nl", folder)).toBeUndefined();
+  expect(await mailPicture(content, record, "nl", { folder })).toBeUndefined();
+  expect(await mailPicture(content, aRecord(), "nl", { folder })).toBeUndefined();
 });
