@@ -27,6 +27,7 @@ import { readCv } from "./cv.ts";
 import { mailsOf } from "./lead-mails.ts";
 import { endSubscription, newToken } from "./newsletter/subscriptions.ts";
 import type { SolvedCaptcha } from "./reservations.ts";
+import { alertOfDemand } from "./search-alerts/demand-alert.ts";
 import { findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
 import { newReference, type Submission, submissionId, submissionKey } from "./submission.ts";
@@ -136,6 +137,7 @@ async function submit(flow: FlowName, sent: Body, headers: Headers, content: Con
     heldUntil: reservation === "visit" ? holdEnd(String(fields.slot), now) : undefined,
     subscriptionToken: newsletter === "subscribe" || fields.newsletter === true ? newToken() : undefined,
     network,
+    alert: alertOfDemand({ flow, fields, language: fields.language, content }),
   };
   try {
     return thankYou(flow, await store(submission, captcha, replay.id), fields.language);

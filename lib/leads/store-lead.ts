@@ -23,6 +23,7 @@ import {
   reserve,
   type SolvedCaptcha,
 } from "./reservations.ts";
+import { insertAlert, type NewAlert } from "./search-alerts/alert-store.ts";
 import type { Submission } from "./submission.ts";
 
 /** A submission as it is stored, with all that happens in the same transaction. */
@@ -48,6 +49,8 @@ export interface NewLead {
   captcha?: SolvedCaptcha;
   reservations?: Reservations;
   subscription?: SubscriptionRequest;
+  /** What the search becomes, to be confirmed. */
+  alert?: NewAlert | undefined;
 }
 
 /** Fields with a column of their own, or stored as a file. */
@@ -87,6 +90,7 @@ export function leadOf(submission: Submission, captcha: SolvedCaptcha, id?: stri
     captcha,
     reservations: reservationsOf(submission),
     subscription: subscriptionIn(submission),
+    alert: submission.alert,
   };
 }
 
@@ -180,6 +184,7 @@ export async function storeLead(
       await consumeCaptcha(transaction, lead.captcha);
       await reserve(transaction, lead);
       await storeSubscription(transaction, lead);
+      if (lead.alert) await insertAlert(transaction, lead.alert);
       await queueMails(transaction, mails, lead);
       // A visit goes on once its person has confirmed it.
       if (!lead.reservations?.slot?.heldUntil) await queueForPackage(transaction, packageRequestOf(lead));

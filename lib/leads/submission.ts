@@ -4,6 +4,7 @@ import type { Content } from "../content/load.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import type { FlowName } from "../forms/flows/index.ts";
 import type { LeadFile } from "../server/lead-files.ts";
+import type { NewAlert } from "./search-alerts/alert-store.ts";
 import type { Subject } from "./subject.ts";
 
 /** A form that has passed every check but those of the store. */
@@ -23,6 +24,8 @@ export interface Submission {
   heldUntil?: Date;
   /** The token under which a newsletter subscription is confirmed and ended, where the submission asks for one. */
   subscriptionToken?: string;
+  /** What the search becomes, where the form registers one. */
+  alert?: NewAlert | undefined;
   /** The visitor's, as `clientAddress` gives it: for rate limits, and stored nowhere. */
   network: string;
 }

@@ -1,24 +1,25 @@
-import { amount, choice, count, optional, several } from "../fields.ts";
+import { amount, choice, count, optional, phone, several } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
+  emailField,
   nameFields,
   newsletterField,
   privacyField,
-  reachFields,
   remarkField,
   step,
   titleField,
 } from "./layout-parts.ts";
-import { besidesOthers, newsletter, reachable, remark } from "./schema-parts.ts";
+import { besidesOthers, named, newsletter, remark } from "./schema-parts.ts";
 
 /** There are no more: a visitor may tick every municipality of an agency. */
 const belgianPostcodes = 1200;
 const atLeast = ["1", "2", "3", "4", "5"] as const;
 
-/** A search: the visitor is written to as soon as a property fits. */
+/** A search: the visitor is written to as soon as a property fits, and may be called. */
 export const demandRegister = {
-  schema: reachable
+  schema: named
     .extend({
+      phone: optional(phone),
       goal: choice(["buy", "rent"]),
       propertyTypes: several(100),
       zips: several(belgianPostcodes),
@@ -53,9 +54,18 @@ export const demandRegister = {
       { name: "minParkings", kind: "select", half: true, choices: atLeast },
       remarkField,
     ),
-    step("you", ...nameFields, ...reachFields, titleField, newsletterField, privacyField),
+    step(
+      "you",
+      ...nameFields,
+      { ...emailField, half: true },
+      { name: "phone", kind: "tel", half: true, autocomplete: "tel" },
+      titleField,
+      newsletterField,
+      privacyField,
+    ),
   ],
   places: ["zips"],
   checks: { zips: "knownPlaces" },
+  becomesAlert: true,
   retention: "searches",
 } satisfies Flow;

@@ -24,6 +24,9 @@ export interface Flow {
   /** The newsletter subscription that a submission begins or ends. (`lib/leads/newsletter/subscriptions.ts`) */
   newsletter?: "subscribe" | "unsubscribe";
 
+  /** The search is an alert too, once its person has confirmed it. (`lib/leads/search-alerts/demand-alert.ts`) */
+  becomesAlert?: true;
+
   /** Answered by the site itself: it is stored as closed, and waits for nobody at the desk. (`lib/leads/store-lead.ts`) */
   isFiled?: true;
 

@@ -137,7 +137,7 @@ function receivedBlocks(context: MailContext, words: MailWords): MailBlock[] {
  */
 export function personMail(context: MailContext, words: MailWords, picture?: MailPicture): OutgoingMail {
   const { t } = words;
-  const { flow, agency, contact, property, project, visit, similar, fields } = context;
+  const { flow, agency, alert, contact, property, project, visit, similar, fields } = context;
   const values = {
     agency: agency.name,
     contact: contact.name,
@@ -156,6 +156,7 @@ export function personMail(context: MailContext, words: MailWords, picture?: Mai
     ...documentBlocks(context, words),
     heading(t("next")),
     text(words.flowText(flow, "next", values)),
+    ...(alert ? [text(alert.text), { kind: "button" as const, ...alert }] : []),
     ...offer,
     ...aboutBlocks(context, words, picture),
     ...buttonBlocks(context, words),

@@ -13,7 +13,7 @@ export const rightBodies: Record<FlowName, Record<string, unknown>> = {
   "contact-me": { ...reachable, propertyId: 7110, kind: "visit" },
   "contact-construction": { ...reachable, projectId: 303 },
   appointment: { ...reachable, propertyId: 7110, slot: "2026-11-24T10:00" },
-  "demand-register": { ...reachable, goal: "buy", propertyTypes: ["1"], zips: ["1180"] },
+  "demand-register": { ...named, goal: "buy", propertyTypes: ["1"], zips: ["1180"] },
   "send-to-friend": {
     ...named,
     friendFirstName: "Noé",

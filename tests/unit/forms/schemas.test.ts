@@ -31,7 +31,7 @@ const mayHave: Record<FlowName, string[]> = {
   appointment: ["remark", "confirmed"],
   "demand-register": [
     ...["title", "minPrice", "maxPrice", "minRooms", "minBathrooms", "minGarages", "minParkings"],
-    "newsletter",
+    ...["phone", "newsletter"],
   ],
   "send-to-friend": ["remark"],
   "document-request": [],
@@ -44,7 +44,8 @@ const mayHave: Record<FlowName, string[]> = {
 };
 const anyValue: Record<string, unknown> = {
   ...{ startDate: "2099-01-02", endDate: "2099-01-02" },
-  ...{ newsletter: true, confirmed: true, unitId: "3031", propertyId: 7110, rating: "5", propertyZip: 1070 },
+  ...{ phone: "0475 12 34 56", newsletter: true, confirmed: true },
+  ...{ unitId: "3031", propertyId: 7110, rating: "5", propertyZip: 1070 },
   ...{
     minPrice: "200.000",
     maxPrice: 400_000,
@@ -209,8 +210,8 @@ test.each([
 
 test("a highest price below the lowest is told beside other fields", () => {
   expect(codesOf("demand-register", { minPrice: 300_000, maxPrice: 300_000 })).toBeUndefined();
-  expect(codesOf("demand-register", { minPrice: 300_000, maxPrice: 299_999, phone: "" })).toEqual({
-    phone: "required",
+  expect(codesOf("demand-register", { minPrice: 300_000, maxPrice: 299_999, firstName: "" })).toEqual({
+    firstName: "required",
     maxPrice: "range",
   });
 });
