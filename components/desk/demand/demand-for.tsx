@@ -71,7 +71,12 @@ export function DemandFor({ property }: { property: number }) {
       {answer && (
         <>
           {!answer.isListed && <p className="desk-soft">{t.notListed}</p>}
-          {answer.seekers.length === 0 && <p className="desk-soft">{t.noSeekers}</p>}
+          {answer.people > 0 && (
+            <p>
+              <b>{countText(t.people, answer.people, facts.language)}</b>
+            </p>
+          )}
+          {answer.seekers.length === 0 && answer.people === 0 && <p className="desk-soft">{t.noSeekers}</p>}
           <ul className="desk-list">
             {answer.seekers.map((seeker) => (
               <Seeker

@@ -10,6 +10,7 @@ import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { wishLine } from "./demand-words";
 import { Proposals, useProposals } from "./proposals";
+import { WaitingNewsList } from "./waiting-news";
 
 /** Which searches are shown: those that something can be proposed to, or all. */
 function Filters({ list }: { list: Answer | null }) {
@@ -72,6 +73,7 @@ export function DemandListView() {
   return (
     <>
       <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+      <WaitingNewsList />
       <Filters list={list} />
       <ReadingState reading={reading} />
       <Proposals work={proposals} />

@@ -1,6 +1,7 @@
 import type { ShownPicture } from "../../content/pictures.ts";
 import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { DemandMatch } from "../../domain/demand/demand-match.ts";
+import type { StockChange } from "../../domain/demand/stock-changes.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -79,6 +80,24 @@ export interface DemandSeekers {
   /** False where it is sold, rented or hidden: nobody is written to about it. */
   isListed: boolean;
   seekers: DemandSeeker[];
+  /** How many people look for such a home: with a search that it fits, or with an alert. */
+  people: number;
+}
+
+/** What `GET /api/desk/demand/news/` answers: what alerts will tell, unless it is withheld. */
+export interface WaitingNews {
+  /** Of all homes; `news` has the first. */
+  total: number;
+  news: {
+    /** As `StockHome` and `StockChange` have them: for `POST /api/desk/demand/news/withhold/`. */
+    home: string;
+    event: string;
+    kind: StockChange["kind"];
+    title: string;
+    people: number;
+    /** When the first of them is mailed, an ISO moment. */
+    dueAt: string;
+  }[];
 }
 
 /**

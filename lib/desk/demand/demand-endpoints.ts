@@ -6,6 +6,7 @@ import type { DemandUndone } from "../contract/demand-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { textField } from "../requests/request-endpoints.ts";
 import { undoAnswer } from "../requests/undoable-answers.ts";
+import { waitingNews, withholdNews } from "./demand-alerts.ts";
 import { demandDetail, demandList, demandSeekers, mostProposed } from "./demands.ts";
 import { previewProposal, sendProposals } from "./send-proposals.ts";
 
@@ -67,11 +68,25 @@ async function handleUndo({ body, member }: DeskCall): Promise<DemandUndone> {
   return { count };
 }
 
+const newsOf = z.object({ home: z.string().max(40), event: z.string().max(40) });
+
+/** `GET demand/news/`: a `WaitingNews`. */
+const readNews = ({ content, language }: DeskCall) => waitingNews(content, language);
+
+/** `POST demand/news/withhold/` with `{ home, event }`: how many people are not told, as `{ people }`. */
+function handleWithholding({ body }: DeskCall) {
+  const { data } = newsOf.safeParse(body);
+  if (!data) throw new InvalidFieldsError({ home: "choice" });
+  return withholdNews(data.home, data.event);
+}
+
 /** What the desk knows of people who look for a property. */
 export const demandEndpoints: DeskEndpoints = {
   demand: { access: "requests.read", read: readDemands },
   "demand/for/{}": { access: "requests.read", read: readSeekers },
   "demand/mail": { access: "demand.mail", post: handleProposals },
+  "demand/news": { access: "requests.read", read: readNews },
+  "demand/news/withhold": { access: "demand.mail", post: handleWithholding },
   "demand/preview": { access: "demand.mail", post: handlePreview },
   "demand/undo": { access: "demand.mail", post: handleUndo },
   "demand/{}": { access: "requests.read", read: readDemand },

@@ -30,6 +30,7 @@ import type {
 } from "../contract/demand-answers.ts";
 import { pageOf } from "../paging.ts";
 import { selectRequests } from "../requests/request-filter.ts";
+import { alertPeople } from "./demand-alerts.ts";
 import { demandCandidate, demandMatches, municipalityName } from "./demand-candidates.ts";
 
 /** Searches on a page. */
@@ -244,7 +245,10 @@ export async function demandSeekers(
     ...match,
     mailedAt: isoMoment(mailed.get(`${email} ${propertyId}`)),
   }));
+  const people = await alertPeople(content, record);
+  for (const { email, match } of matching) if (match.rank === "fits") people.add(email);
   return {
+    people: people.size,
     property: await proposedProperty(content, record, language),
     isListed: isListed(record),
     seekers: seekers.toSorted((a, b) => Number(a.rank === "nearly") - Number(b.rank === "nearly")),

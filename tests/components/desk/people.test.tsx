@@ -153,6 +153,7 @@ beforeEach(() => {
     "home/": ok(home),
     "home/content/": ok(content),
     "demand/": ok(list),
+    "demand/news/": ok({ total: 0, news: [] }),
     "owners/": ok(ownerList),
     "offers/": ok({ offers: [offer] }),
     "demand/preview/": ok({
@@ -344,6 +345,25 @@ it("offers no mail to who wants none", async () => {
   expect(screen.queryByRole("button", { name: /mailen/ })).toBeNull();
 });
 
+it("shows what alerts are about to tell, and withholds it", async () => {
+  const news = {
+    home: "7123",
+    event: "price 380000",
+    kind: "price" as const,
+    title: "Bel-etage",
+    people: 12,
+    dueAt: "2026-11-26T17:00:00.000Z",
+  };
+  answers["demand/news/"] = ok({ total: 1, news: [news] });
+  answers["demand/news/withhold/"] = ok({ people: 12 });
+  open("?section=demand");
+  expect(await screen.findByText(/Prijs verlaagd · 12 personen · vanaf/)).toBeVisible();
+  answers["demand/news/"] = ok({ total: 0, news: [] });
+  await press("Niet versturen: Bel-etage");
+  expect(sentTo("demand/news/withhold/")).toEqual([{ home: "7123", event: "price 380000", language: "nl" }]);
+  await waitFor(() => expect(screen.queryByText(demandWords.news.heading)).toBeNull());
+});
+
 const demandFor = (
   <InDesk account={account}>
     <DemandFor property={7123} />
@@ -357,12 +377,13 @@ it("shows on a property who looks for such, and mails them all", async () => {
     { ...demand, ...match, mailedAt: null },
     { ...demand, ...match, reference: "ZH-EEEE-EEEE", name: "Els", mailedAt: null, endedAt: demand.date },
   ];
-  answers["demand/for/7123/"] = ok({ property, isListed: true, seekers });
+  answers["demand/for/7123/"] = ok({ property, isListed: true, seekers, people: 17 });
   answers["demand/mail/"] = ok({
     results: [{ request: demand.reference, outcome: "sent", properties: [7123], mail: "one" }],
     undoPeriod: 10_000,
   });
   render(demandFor);
+  expect(await screen.findByText("17 mensen zoeken zo’n pand.")).toBeVisible();
   await userEvent.click(await screen.findByRole("button", { name: "Mailen aan 1 persoon" }));
   await submitProposal();
   expect(sentTo("demand/mail/")[0]?.sends).toEqual([{ request: demand.reference, properties: [7123] }]);

@@ -166,8 +166,8 @@ onBothStores("a property has the people who look for such, and its mail goes to 
   for (const lead of [zoe, bo, far]) await storeLead(lead, []);
   const browser = await signedIn(karim);
   const { body } = await browser.get("demand/for/7123");
-  const { isListed, seekers } = body as DemandSeekers;
-  expect(isListed).toBe(true);
+  const { isListed, seekers, people } = body as DemandSeekers;
+  expect([isListed, people]).toEqual([true, 1]);
   expect(seekers.map(({ email, rank }) => [email, rank])).toEqual([
     ["zoe@example.be", "fits"],
     ["bo@example.be", "nearly"],
