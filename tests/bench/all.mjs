@@ -46,6 +46,7 @@ const benches = [
   ["page views", "views.bench.ts"],
   ["store", "store.bench.ts"],
   ["a large mail", "mail.bench.ts"],
+  ["alerts after a publication", "alerts.bench.ts"],
   ["Lighthouse, mobile", "lighthouse.ts", address, "--languages", "fr"],
 ];
 const failed = [];
