@@ -52,7 +52,7 @@ const eraseOne = (reference: string, isConfirmed: boolean | undefined, out: Comm
 export const eraseLeads = command({
   summary: "erase everything stored about one person, or one request",
   description: `Erases the person's requests with their files, notes and mails, mails that wait to be sent and .eml files included, the newsletter,
-and an owner's account with its sessions and links (GDPR, article 17). What was erased is overwritten in the database's file too.
+alerts, and an owner's account with its sessions and links (GDPR, article 17). What was erased is overwritten in the database's file too.
 A past visit stays, by nobody; the hour of one to come is free again. Who has given no address, but a name and a number at the
 desk, is erased by the reference of each request. Backups are not touched. This cannot be undone: check first with
 npm run agency -- leads export --email ADDRESS`,
@@ -70,10 +70,11 @@ npm run agency -- leads export --email ADDRESS`,
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
       if (!yes) {
-        const { leads, newsletter, account } = await personalData(email);
+        const { leads, newsletter, alerts, account } = await personalData(email);
         const kept = listed(
           countOf(leads.length, "request"),
           newsletter && "the newsletter",
+          alerts.length > 0 && countOf(alerts.length, "alert"),
           account && "an owner's account",
         );
         throw new UsageError(`Nothing is erased yet: ${kept}. Add --yes to erase them.`);
@@ -84,6 +85,7 @@ npm run agency -- leads export --email ADDRESS`,
         countOf(erased.mails, "mail"),
         countOf(erased.files, "mail file"),
         erased.subscription && "the newsletter",
+        erased.alerts > 0 && countOf(erased.alerts, "alert"),
         erased.account && "an owner's account",
       );
       out.write(`Erased: ${gone}.\n${copiesAt(erased.packages)}`);

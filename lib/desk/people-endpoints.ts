@@ -13,7 +13,7 @@ import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 async function dataOf(address: string): Promise<{ data: DeskPersonData; references: string[] }> {
   const email = normalizeEmail(address);
   if (!email.includes("@")) throw new HttpError("unknown-request");
-  const { leads, newsletter, account, packages } = await personalData(email);
+  const { leads, newsletter, alerts, account, packages } = await personalData(email);
   const written = leads.flatMap(({ desk }) => desk);
   const data = {
     email,
@@ -21,6 +21,7 @@ async function dataOf(address: string): Promise<{ data: DeskPersonData; referenc
     notes: written.filter(({ kind }) => kind === "note").length,
     answers: written.filter(({ kind }) => kind === "answer").length,
     files: leads.reduce((sum, { files }) => sum + files.length, 0),
+    alerts: alerts.length,
     newsletter: newsletter !== null,
     ownerAccount: account !== null,
     packages,

@@ -88,7 +88,7 @@ export function EraseRequest({
   );
 }
 
-const counted = ["requests", "notes", "answers", "files"] as const;
+const counted = ["requests", "notes", "answers", "files", "alerts"] as const;
 const single = ["newsletter", "ownerAccount"] as const;
 
 /** What is erased with a person, read before the question is shown. */

@@ -121,6 +121,7 @@ export interface DeskPersonData {
   notes: number;
   answers: number;
   files: number;
+  alerts: number;
   newsletter: boolean;
   ownerAccount: boolean;
   /** Sources to whose packages requests were sent: a copy may lie there, which the agency erases itself. */

@@ -146,7 +146,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
       .execute();
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     await eraseDemandPerson(transaction, email);
-    await eraseAlerts(transaction, email);
+    const alerts = await eraseAlerts(transaction, email);
     const subscription = await transaction
       .deleteFrom("subscriptions")
       .where("email", "=", email)
@@ -160,6 +160,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
     if (keys.length > 0) await transaction.deleteFrom("limits").where("key", "in", keys).execute();
     return {
       leads: erased.leads,
+      alerts,
       mailIds: [...erased.mailIds, ...mails.map(({ id }) => id)],
       packages: erased.packages,
       subscription: subscription.numDeletedRows > 0n,
@@ -169,18 +170,18 @@ function eraseRows(email: string, record?: ErasureRecord) {
 
 /**
  * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
- * the newsletter, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
+ * the newsletter, alerts, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
- * @returns how many requests, mails and `.eml` files, whether there were a subscription and an account, and the sources to whose packages
+ * @returns how many requests, alerts, mails and `.eml` files, whether there were a subscription and an account, and the sources to whose packages
  * a copy went
  * @throws StoreUnavailable, and the file system's errors
  */
 export async function erasePerson(address: string, record?: ErasureRecord) {
   const email = normalizeEmail(address);
-  const { leads, mailIds, subscription, packages } = await eraseRows(email, record);
+  const { leads, alerts, mailIds, subscription, packages } = await eraseRows(email, record);
   const account = (await deleteAccount(ownerRealm, email)) !== null;
   const files = (await removeMailFiles(mailIds)) + (await removeOrphansNaming(email));
-  return { leads, mails: mailIds.length, files, subscription, account, packages };
+  return { leads, alerts, mails: mailIds.length, files, subscription, account, packages };
 }
 
 /**

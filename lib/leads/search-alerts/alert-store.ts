@@ -201,9 +201,14 @@ export async function alertDataOf(email: string) {
   };
 }
 
-/** Erases the alerts of a person and what they were told; the links in their mails lead nowhere then. */
-export const eraseAlerts = (transaction: Queries, email: string) =>
-  transaction.deleteFrom("search_alerts").where("email", "=", email).execute();
+/** Erases the alerts of a person and what they were told; the links in their mails lead nowhere then. @returns how many */
+export async function eraseAlerts(transaction: Queries, email: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("search_alerts")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** In ms: how long an alert waits for its confirmation, and how long one that has ended can be resumed. */
 const kept = { pending: 7 * 24 * 60 * 60_000, ended: 30 * 24 * 60 * 60_000 };

@@ -426,6 +426,7 @@ it("says what goes before a person is erased, and asks", async () => {
       notes: 1,
       answers: 0,
       files: 0,
+      alerts: 3,
       newsletter: true,
       ownerAccount: false,
       packages: ["whise"],
@@ -439,6 +440,7 @@ it("says what goes before a person is erased, and asks", async () => {
   expect((await dialog.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
     "aanvragen: 2",
     "notities: 1",
+    "meldingen: 3",
     desk.erase.newsletter,
   ]);
   expect(dialog.getByText("Ook in Whise kan een kopie staan: wis de persoon daar zelf.")).toBeVisible();
@@ -450,7 +452,7 @@ it("says what goes before a person is erased, and asks", async () => {
 
 it("does not erase a person whom the list of owners would still name", async () => {
   standInForDialog();
-  const nothing = { requests: 1, notes: 0, answers: 0, files: 0, newsletter: false, packages: [] };
+  const nothing = { requests: 1, notes: 0, answers: 0, files: 0, alerts: 0, newsletter: false, packages: [] };
   answers["people/"] = {
     status: 200,
     body: { email: line.email, ...nothing, ownerAccount: true, isOwner: true },
