@@ -65,7 +65,7 @@ onOneStore("one field is enough: a mail asks, its page changes nothing, its butt
   const answer = await ask("", { ...sent, email });
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(email)]);
   const [mail] = await mails();
-  expect(mail?.subject).toBe("Confirmez votre alerte : À vendre à Uccle, 3+ chambres");
+  expect(mail?.subject).toBe("Confirmez votre alerte : À vendre à Uccle, 3+ chambres");
   const token = /confirm\/\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await (await ask(`confirm/?token=${token}&language=fr`)).text()).toContain("Oui, prévenez-moi");
   expect((await readAlert(token))?.state).toBe("pending");
