@@ -9,6 +9,8 @@ import { readStore, writeStore } from "../../server/db/store.ts";
 import { demandTokenOf, optOutsOf, setProposals } from "../demand/demand-people.ts";
 import { endSubscriptionOf, subscriptionOf } from "../newsletter/subscriptions.ts";
 import { type LeadRecord, leadRecords } from "../records/lead-records.ts";
+import { type AlertAction, alertLink, searchAlertsOf } from "../search-alerts/alert-store.ts";
+import { alertWords } from "../search-alerts/alert-words.ts";
 import { visitPath } from "../visits/booking-confirmation.ts";
 import { bookingOf } from "../visits/visit-records.ts";
 import { slotOf, visitRow } from "../visits/visit-rows.ts";
@@ -118,6 +120,43 @@ const searches: FilePart = {
   },
 };
 
+/** Searches, properties and projects that the site tells of by itself. */
+const alerts: FilePart = {
+  name: "alerts",
+  heading: (t) => t("links.file.parts.alerts"),
+  read: async ({ t, email, content, language }) => {
+    const { about } = await alertWords(content, language);
+    return (await searchAlertsOf(email)).map((alert) => {
+      const link = (action: AlertAction, label: string) => ({
+        label,
+        href: alertLink(action, { ...alert, language }),
+      });
+      return {
+        id: alert.token,
+        title: about(alert).text,
+        lines: [
+          alert.state === "active"
+            ? t(`alert.form.rhythms.${alert.rhythm}`)
+            : t(`alert.states.${alert.state}`),
+        ],
+        links:
+          alert.state === "active"
+            ? [
+                link("change", t("alert.mail.change")),
+                link("pause", t("alert.mail.pause")),
+                link("stop", t("alert.mail.stop")),
+              ]
+            : [
+                link(
+                  alert.state === "ended" ? "resume" : "confirm",
+                  t(`alert.pages.${alert.state === "ended" ? "resume" : "confirm"}.button`),
+                ),
+              ],
+      };
+    });
+  },
+};
+
 const newsletter: FilePart = {
   name: "newsletter",
   heading: (t) => t("links.file.parts.newsletter"),
@@ -164,6 +203,7 @@ export const fileParts: readonly FilePart[] = [
   bids,
   documents,
   searches,
+  alerts,
   newsletter,
   requests,
   friends,

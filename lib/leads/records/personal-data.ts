@@ -105,8 +105,8 @@ export async function ownData(address: string) {
 
 /** Whether anything of a person is stored. @throws StoreUnavailable */
 export async function hasPersonalData(address: string): Promise<boolean> {
-  const { leads, newsletter, demand } = await personalData(address);
-  return leads.length > 0 || newsletter !== null || demand.proposals.length > 0;
+  const { leads, newsletter, alerts, demand } = await personalData(address);
+  return leads.length > 0 || alerts.length > 0 || newsletter !== null || demand.proposals.length > 0;
 }
 
 /** Records in the transaction of an erasure that these requests are erased. */

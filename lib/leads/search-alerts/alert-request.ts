@@ -73,10 +73,7 @@ function subjectIn(content: Content, data: z.infer<typeof subjectSchema>): Alert
 }
 
 /** Stores what was sent. @returns the page that answers it @throws HttpError, StoreUnavailable */
-async function takeAlert(
-  sent: Record<string, string>,
-  content: Content,
-): Promise<Response> {
+async function takeAlert(sent: Record<string, string>, content: Content): Promise<Response> {
   // People do not see this field: only programs fill it in.
   if (!isEmpty(sent.website)) throw new HttpError("not-allowed");
   const { data } = subjectSchema.safeParse(sent);

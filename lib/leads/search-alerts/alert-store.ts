@@ -176,6 +176,19 @@ export const hasTooManyAlerts = (address: string): Promise<boolean> =>
     return rows.length >= mostAlerts;
   });
 
+/** The alerts of a person, those that have ended included. @throws StoreUnavailable */
+export async function searchAlertsOf(email: string): Promise<SearchAlert[]> {
+  const rows = await readStore((db) =>
+    db
+      .selectFrom("search_alerts")
+      .selectAll()
+      .where("email", "=", email)
+      .orderBy("changed_at", "desc")
+      .execute(),
+  );
+  return rows.map(alertOf);
+}
+
 /** What is stored of a person here (GDPR, article 15). @throws StoreUnavailable */
 export async function alertDataOf(email: string) {
   const [alerts, news] = await readStore((db) =>

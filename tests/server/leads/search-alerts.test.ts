@@ -6,6 +6,7 @@ import { erasePerson, personalData } from "@/lib/leads/records/personal-data";
 import { changeAlert, insertAlert, type NewAlert, readAlert } from "@/lib/leads/search-alerts/alert-store";
 import { announceStock } from "@/lib/leads/search-alerts/announce-stock";
 import { sendNews } from "@/lib/leads/search-alerts/send-news";
+import { fileLink } from "@/lib/mail/compose/file-link";
 import { parseMail } from "@/lib/mail/outgoing-mail";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { askApi } from "../support/ask-api";
@@ -158,6 +159,8 @@ onOneStore("stop is stop, until its person resumes; erased is erased", async () 
     alerts: [{ rhythm: "friday", state: "active" }],
     news: [],
   });
+  const file = await (await askApi(new Request(fileLink(email, "en")))).text();
+  expect(file).toMatch(/Alerts.*On Fridays.*alerts\/change\/.*alerts\/stop\//s);
   await erasePerson(email);
   expect(await readAlert("token")).toBeNull();
 });
