@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = "/_next/static/islands/";
 
 /** Islands that few pages have: each is a file. All others are one, as a file for each costs more than it holds. */
-const apart = /^(desk|list-filter|map-app|page-form|portal|set-password|sign-in)$/;
+const apart = /^(compare|desk|list-filter|map-app|page-form|portal|set-password|shortlist|sign-in)$/;
 
 const nameOf = (file: string) => path.basename(file, ".island.tsx");
 

@@ -4,9 +4,10 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { securityTextAddress } from "../domain/web/security-text.ts";
 import { speculationRulesAddress } from "../domain/web/speculation-rules.ts";
 import { feedAddress } from "../i18n/addresses.ts";
-import { languages } from "../i18n/routing.ts";
+import { hasPage, languages } from "../i18n/routing.ts";
 import { routePath } from "../i18n/url-rules.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { comparedInput, comparedParts } from "./listing/compared.ts";
 import { listCardParts, listCards } from "./listing/list-index.ts";
 import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
@@ -68,6 +69,10 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
     })),
     data(`/api/map/${language}/${goal}/`),
   ]),
+  ...(hasPage("shortlist") ? comparedParts(catalogue) : []).map((part) => ({
+    ...data(`/api/shortlist/${language}/cards/${part}/`),
+    input: () => comparedInput(catalogue, language, part),
+  })),
 ];
 
 /**

@@ -14,6 +14,7 @@ const english = {
   consent: () => import("../../locales/en/consent.json"),
   property: () => import("../../locales/en/property.json"),
   facts: () => import("../../locales/en/facts.json"),
+  shortlist: () => import("../../locales/en/shortlist.json"),
   gallery: () => import("../../locales/en/gallery.json"),
   modules: () => import("../../locales/en/modules.json"),
   project: () => import("../../locales/en/project.json"),

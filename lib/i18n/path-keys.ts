@@ -25,7 +25,14 @@ const functionKeys = [
   "owner",
   "desk",
 ] as const;
-export type FixedKey = (typeof functionKeys)[number] | `feedback-${ThankYouPage}`;
+
+/** Those of them that a site may do without: what needs them is not shown then. */
+const optionalKeys = ["shortlist", "compare"] as const;
+
+export type FixedKey =
+  | (typeof functionKeys)[number]
+  | (typeof optionalKeys)[number]
+  | `feedback-${ThankYouPage}`;
 
 declare const ownPage: unique symbol;
 
@@ -57,7 +64,7 @@ const patterns: Partial<Record<FixedKey, readonly [string, ...string[]]>> = {
 export const openParts: Readonly<Record<string, readonly [string, ...string[]] | undefined>> = patterns;
 
 /** Entries whose page code makes from top to bottom. */
-const drawnWhole: readonly string[] = ["owner", "desk"] satisfies FixedKey[];
+const drawnWhole: readonly string[] = ["owner", "desk", ...optionalKeys] satisfies FixedKey[];
 
 /** Whether an entry leads to one page of modules, which is a file in `pages/`. */
 export const hasPageFile = (key: string): boolean => !openParts[key] && !drawnWhole.includes(key);

@@ -51,6 +51,9 @@ export function pathEntry(key: PathKey): PathEntry {
   return entry;
 }
 
+/** Whether the site has a page that it may do without. */
+export const hasPage = (key: "shortlist" | "compare"): boolean => entries.has(key);
+
 /** The entry of a name that only the content knows; throws when `content/paths.json` lacks it. */
 export function toPathKey(name: string): PathKey {
   const key = pathKeys.find((pathKey) => pathKey === name);

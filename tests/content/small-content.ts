@@ -39,7 +39,7 @@ export class SmallContent {
   private addPages(): void {
     const { entries }: Json = JSON.parse(this.read("paths.json"));
     for (const [index, { key, original }] of entries.entries()) {
-      if (original.includes("{") || ["home", "contact", "owner", "desk"].includes(key)) continue;
+      if (original.includes("{") || ["home", "contact", "owner", "desk", "shortlist", "compare"].includes(key)) continue;
       this.write(`pages/${key}.json`, smallPage(100 + index, original));
     }
   }

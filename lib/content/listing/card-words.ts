@@ -2,6 +2,7 @@ import type { useTranslations } from "next-intl";
 import { labelText } from "../../domain/energy/energy-label.ts";
 import { type PriceWords, priceWords } from "../../domain/listing/price.ts";
 import { formatPrice } from "../../domain/text/money.ts";
+import { hasPage } from "../../i18n/routing.ts";
 import type { Listing } from "./listing.ts";
 
 type CardTranslator = ReturnType<typeof useTranslations<"card">>;
@@ -14,6 +15,8 @@ interface CardWords {
   bedrooms?: { short: string; long: string };
   energy?: string;
   noPicture: string;
+  /** The name of the button that keeps it; where the site has a shortlist. */
+  keep?: string;
 }
 
 /** The mark on the picture: what happened to the property, what the agency says of it, or that it is new. */
@@ -23,12 +26,13 @@ function markOf(t: CardTranslator, listing: Listing): string | undefined {
 }
 
 export function cardWords(t: CardTranslator, listing: Listing): CardWords {
-  const { bedrooms, charges, energy, goal, state } = listing;
+  const { bedrooms, charges, energy, goal, state, title } = listing;
   return {
     // What a closed property was offered for is between its owner and its buyer.
     price: state === "available" ? priceWords(t, listing.price) : { amount: t(state) },
     mark: markOf(t, listing),
     noPicture: t("noPicture"),
+    ...(hasPage("shortlist") && { keep: t("keep", { title: title.text }) }),
     ...(goal === "rent" &&
       state === "available" &&
       charges !== undefined && { charges: t("charges", { amount: formatPrice(charges) }) }),

@@ -5,7 +5,15 @@ import { listKind } from "./list-kind.ts";
 import { homeKind, menuKind, previewKind } from "./menu-kinds.ts";
 import type { PageKind } from "./page-kind.ts";
 import { articleKind, projectKind, propertyKind } from "./record-kinds.ts";
-import { deskKind, loginKind, notFoundKind, ownerKind, resetPasswordKind } from "./shell-kinds.ts";
+import {
+  compareKind,
+  deskKind,
+  loginKind,
+  notFoundKind,
+  ownerKind,
+  resetPasswordKind,
+  shortlistKind,
+} from "./shell-kinds.ts";
 
 /**
  * Every kind of page by the folder of its route below `app/[locale]`: which pages there are, what each takes of the content, and its head. A page
@@ -22,6 +30,8 @@ export const pageKinds = {
   "reset-password": resetPasswordKind,
   owner: ownerKind,
   desk: deskKind,
+  shortlist: shortlistKind,
+  compare: compareKind,
   preview: previewKind,
   "not-found": notFoundKind,
 };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
+import { hasPage } from "../../i18n/routing.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { pageMetadata } from "../head/page-metadata.ts";
 import { latestListings } from "../listing/listings.ts";
@@ -8,6 +9,8 @@ import { searchBlockOf } from "../modules/banner.ts";
 import { modulePageMetadata } from "../modules/module-page.ts";
 import { accountPage } from "../owner/account-page.ts";
 import { notFoundKinds } from "../page-type.ts";
+import { crumbsTo } from "../shell/crumbs.ts";
+import { namedLinks } from "../shell/navigation.ts";
 import { alternatesOf, menuPageOf } from "../shell/site-page.ts";
 import { around, definePageKind, singlePage } from "./page-kind.ts";
 
@@ -51,6 +54,29 @@ export const deskKind = signedIn("desk", ({ desk: { title, description } }) => (
   description,
   hidesReferrer: true,
 }));
+
+/** A page that the browser fills with what the visitor keeps there; where the path table has no entry there is none. */
+const filledByBrowser = (key: "shortlist" | "compare") =>
+  definePageKind({
+    pages: (catalogue, language) => (hasPage(key) ? singlePage(key)(catalogue, language) : []),
+    input: (catalogue, language) => ({
+      ...around(catalogue, language),
+      crumbs: crumbsTo(key, language),
+      lists: namedLinks(catalogue, ["/for-sale/", "/for-rent/"], language),
+    }),
+    head: ({ siteName }, language, { shortlist }): Metadata =>
+      pageMetadata({
+        siteName,
+        language,
+        alternates: alternatesOf(key),
+        hidden: true,
+        title: shortlist[key].title,
+        description: shortlist[key].intro,
+      }),
+  });
+
+export const shortlistKind = filledByBrowser("shortlist");
+export const compareKind = filledByBrowser("compare");
 
 export const notFoundKind = definePageKind({
   pages: () => notFoundKinds.map((missing) => ({ address: null, segments: [missing] })),

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { shownText, textIn } from "../../domain/text/localized.ts";
 import { addressOf, localHref } from "../../i18n/addresses.ts";
-import { languages } from "../../i18n/routing.ts";
+import { hasPage, languages } from "../../i18n/routing.ts";
 import { perCatalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { brandOf } from "./brand.ts";
@@ -28,6 +28,8 @@ export const pageShellOf = perCatalogue((catalogue, language: LanguageCode) => {
     homes: alternatesOf("home"),
     /** The switcher needs two languages to switch between. */
     showLanguages: header.languageSwitcher && languages.length > 1,
+    /** Null where the site has none. */
+    shortlistHref: hasPage("shortlist") ? addressOf("shortlist", language) : null,
     evaluationHref: localHref(header.evaluation, language),
     contact: contactOf(catalogue, language),
     consent: {

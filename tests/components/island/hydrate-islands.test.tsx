@@ -25,6 +25,8 @@ import { SearchBox } from "@/components/search/search-box";
 import { BannerFilm } from "@/components/shell/banner-film";
 import { PageBehaviour } from "@/components/shell/page-behaviour";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
+import { Compare } from "@/components/shortlist/compare";
+import { Shortlist } from "@/components/shortlist/shortlist";
 import { ClickToLoad } from "@/components/ui/click-to-load";
 import { FilmFile } from "@/components/ui/film-file";
 import { PrintButton } from "@/components/ui/print-button";
@@ -66,6 +68,7 @@ const samples: ReactElement<object>[] = [
     icon={<svg />}
     poster={<img src="/poster.webp" alt="" />}
   />,
+  <Compare key="" words={messages.shortlist.compare} language="nl" shortlistHref="/shortlist/" />,
   <ConsentManager
     key=""
     tags={{ analyticsId: "", adsId: "", tagManagerId: "", pixelId: "" }}
@@ -137,6 +140,13 @@ const samples: ReactElement<object>[] = [
     url="https://example.org/"
     title="Huis"
     words={{ share: "a", copy: "b", copied: "c" }}
+  />,
+  <Shortlist
+    key=""
+    words={messages.shortlist.shortlist}
+    rows={messages.shortlist.compare.rows}
+    language="nl"
+    compareHref="/compare/"
   />,
   <SignIn key="" view={account} />,
   <SimilarToSent key="" title="Gelijkaardig" language="nl">

@@ -54,6 +54,12 @@ export const templates: Template[] = [
   { name: "sign-in", address: entry("login") },
   { name: "choice of a password", address: entry("reset-password") },
   { name: "thanks", address: entry("feedback-contact-me") },
+  { name: "shortlist", address: entry("shortlist") },
+  {
+    name: "comparison",
+    address: (language) =>
+      `${addressOf("compare", language)}?ids=${available.slice(0, 3).map(({ ID }) => ID)}`,
+  },
   { name: "page not found", address: (language) => `${prefixOf(language)}/no-such-page/` },
   { name: "property not found", address: (language) => `${prefixOf(language)}/property/1/` },
 ];

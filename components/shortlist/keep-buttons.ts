@@ -1,0 +1,44 @@
+import { listenTo } from "@/components/ui/listen-to";
+import { isKept, toggleItem } from "@/lib/domain/shortlist/shortlist";
+import { changeShortlist, shortlistStore } from "./shortlist-store";
+
+/** Shows on the page which properties are kept, and how many; attributes are written only where they change. */
+function mark(): void {
+  const shortlist = shortlistStore.read();
+  for (const button of document.querySelectorAll<HTMLElement>("[data-keep]")) {
+    const pressed = String(isKept(shortlist, Number(button.dataset.keep)));
+    if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
+  }
+  const count = shortlist.items.length > 0 ? String(shortlist.items.length) : "";
+  for (const place of document.querySelectorAll("[data-kept]"))
+    if (place.textContent !== count) place.textContent = count;
+}
+
+const status = Object.assign(document.createElement("p"), { role: "status", className: "sr-only" });
+
+/** ms; a status that is new on the page is spoken once it has been there for a moment. */
+const moment = 100;
+
+/** Keeps the property of a button, or takes it out; how many are kept is spoken as the header's link says it. */
+export function press(button: HTMLElement): void {
+  changeShortlist((shortlist) => toggleItem(shortlist, Number(button.dataset.keep)));
+  setTimeout(() => {
+    status.textContent = document.querySelector("[data-shortlist]")?.textContent ?? "";
+  }, moment);
+}
+
+/**
+ * Marks what is kept now and from here on: cards come and go with a filter, other tabs keep properties too.
+ * @returns ends it
+ */
+export function markKept(): () => void {
+  mark();
+  document.body.append(status);
+  const cards = new MutationObserver(mark);
+  cards.observe(document.body, { childList: true, subtree: true });
+  const ends = [shortlistStore.subscribe(mark), listenTo(window, "pageshow", mark)];
+  return () => {
+    cards.disconnect();
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,159 @@
+import { render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import Compare from "@/components/shortlist/compare.island";
+import { KeepButton } from "@/components/shortlist/keep-button";
+import Shortlist from "@/components/shortlist/shortlist.island";
+import { useKeepButtons } from "@/components/shortlist/use-keep-buttons";
+import type { ComparedListing } from "@/lib/content/listing/compared";
+import { readShortlist, sharedFragment } from "@/lib/domain/shortlist/shortlist";
+import { shortlistKey } from "@/lib/domain/shortlist/shortlist-key";
+import { loadMessages } from "@/lib/i18n/messages";
+
+const { shortlist: words } = await loadMessages("en");
+
+const listing = (id: number, price: number, surface: number, more = {}): ComparedListing => ({
+  id,
+  href: `/property/${id}/`,
+  state: "available",
+  typeName: "House",
+  title: { text: `House ${id}` },
+  place: { label: "Uccle" },
+  surface,
+  energy: null,
+  picture: null,
+  typeIcon: null,
+  morePictures: [],
+  words: { price: { amount: `€ ${price}` }, noPicture: "" },
+  reference: `${id}`,
+  isUnderOption: false,
+  amount: price,
+  takesBookings: false,
+  rows: { price: [`€ ${price}`, price], habitable: [`${surface} m²`, surface], lift: ["Yes"] },
+  ...more,
+});
+const stock = [
+  listing(7090, 500, 120),
+  listing(7110, 400, 90),
+  listing(7120, 450, 90, { isUnderOption: true }),
+];
+const store = (...items: object[]) =>
+  localStorage.setItem(
+    shortlistKey,
+    JSON.stringify({ version: 1, items: items.map((item) => ({ state: "toSee", note: "", ...item })) }),
+  );
+const stored = () => readShortlist(localStorage.getItem(shortlistKey)).items;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json(
+      address.includes("/cards/")
+        ? stock.filter(({ id }) => address.includes(`/${Math.floor(id / 50)}/`))
+        : {},
+    ),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, "", "/");
+});
+
+const page = () =>
+  render(
+    <Shortlist words={words.shortlist} rows={words.compare.rows} language="en" compareHref="/compare/" />,
+  );
+
+test("a heart keeps a property, says so, and counts; pressed again it lets go", async () => {
+  renderHook(useKeepButtons);
+  render(
+    <>
+      <KeepButton id={7110} label="Save: House" />
+      <span data-kept="" data-testid="count" />
+    </>,
+  );
+  const heart = screen.getByRole("button", { name: "Save: House" });
+  await userEvent.click(heart);
+  await waitFor(() => expect(heart).toHaveAttribute("aria-pressed", "true"));
+  expect(screen.getByTestId("count")).toHaveTextContent("1");
+  expect(stored().map(({ id }) => id)).toEqual([7110]);
+  await userEvent.click(heart);
+  await waitFor(() => expect(heart).toHaveAttribute("aria-pressed", "false"));
+  expect(localStorage.getItem(shortlistKey)).toBeNull();
+});
+
+describe("the shortlist", () => {
+  test("has the properties in their order, what happened to them, and the way to compare them", async () => {
+    store({ id: 7110, known: { title: "House", place: "Uccle", price: 475 } }, { id: 7120 }, { id: 1 });
+    page();
+    const items = await screen.findAllByRole("listitem");
+    await within(items[0] as HTMLElement).findByText("€ 475 when you saved it");
+    expect(within(items[1] as HTMLElement).getByText("Under option")).toBeVisible();
+    expect(within(items[2] as HTMLElement).getByText("No longer on our website")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Compare 2 properties" })).toHaveAttribute(
+      "href",
+      "/compare/?ids=7110,7120",
+    );
+  });
+
+  test("keeps order, opinion and note as they change", async () => {
+    store({ id: 7110 }, { id: 7090 });
+    page();
+    await screen.findByRole("link", { name: "House 7110" });
+    await userEvent.type(screen.getByRole("textbox", { name: "Note on House 7110" }), "Light");
+    await userEvent.click(screen.getAllByRole("radio", { name: "Visited" })[0] as HTMLElement);
+    await userEvent.click(screen.getByRole("button", { name: "Move down: House 7110" }));
+    expect(stored()).toMatchObject([{ id: 7090 }, { id: 7110, note: "Light", state: "seen" }]);
+    await userEvent.click(screen.getByRole("button", { name: words.shortlist.forget }));
+    await userEvent.click(screen.getByRole("button", { name: words.shortlist.forgetYes }));
+    expect(localStorage.getItem(shortlistKey)).toBeNull();
+    expect(screen.getByText(words.shortlist.forgotten)).toBeVisible();
+  });
+
+  test("that somebody shares is shown with what both keep, and added as a copy", async () => {
+    store({ id: 7110, note: "mine" });
+    history.replaceState(
+      null,
+      "",
+      `#${sharedFragment({
+        version: 1,
+        items: [
+          { id: 7110, state: "seen", note: "theirs" },
+          { id: 7090, state: "toSee", note: "" },
+        ],
+      })}`,
+    );
+    page();
+    expect(await screen.findByText("2 properties. You have saved 1 of them too.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: words.shortlist.shared.take }));
+    expect(stored()).toMatchObject([{ id: 7110, note: "mine", partner: { note: "theirs" } }, { id: 7090 }]);
+    expect(location.hash).toBe("");
+  });
+
+  test("is read where the site is out of reach, as it was last seen", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    store({ id: 7110, known: { title: "House by the park", place: "Uccle", price: 475 } });
+    page();
+    expect(await screen.findByRole("heading", { name: "House by the park" })).toBeVisible();
+  });
+});
+
+describe("a comparison", () => {
+  test("shows where they differ and says what is better, and all where it is asked to", async () => {
+    history.replaceState(null, "", "?ids=7110,7090");
+    render(<Compare words={words.compare} language="en" shortlistHref="/shortlist/" />);
+    const row = (name: string) => screen.findByRole("row", { name: new RegExp(`^${name}`) });
+    expect(await row("Price")).toHaveTextContent("Price€ 400the cheapest€ 500");
+    expect(await row("Living area")).toHaveTextContent("Living area90 m²120 m²the largest");
+    expect(screen.queryByRole("rowheader", { name: "Lift" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: words.compare.all }));
+    expect(await row("Lift")).toHaveTextContent("LiftYesYes");
+  });
+
+  test("of nothing says how to choose, and names what is no longer there", async () => {
+    history.replaceState(null, "", "?ids=1");
+    render(<Compare words={words.compare} language="en" shortlistHref={null} />);
+    expect(await screen.findByText(words.compare.choose)).toBeVisible();
+    expect(screen.getByText("No longer on our website: 1")).toBeVisible();
+  });
+});
