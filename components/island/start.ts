@@ -1,4 +1,5 @@
 import { showFailure } from "@/components/forms/unhydrated-form";
+import { shortlistKey } from "@/lib/domain/shortlist/shortlist-key";
 import { whenActivated, whenPainted, whenSettled } from "@/lib/domain/web/page-moments";
 import type { FetchIsland } from "./hydrate";
 
@@ -118,12 +119,22 @@ function holdsDraft(): boolean {
   }
 }
 
+/** Who keeps properties sees which, and how many, without a touch. */
+function keepsProperties(): boolean {
+  try {
+    return localStorage.getItem(shortlistKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether something on this page is to happen without a touch. */
 const runsByItself = () =>
   location.search !== "" ||
   location.hash !== "" ||
   document.querySelector('[data-on="load"]') !== null ||
   holdsDraft() ||
+  keepsProperties() ||
   // What was typed into the search before this page was left (components/search/stored-text.ts).
   Boolean(history.state?.searchText);
 

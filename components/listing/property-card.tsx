@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { KeepButton } from "@/components/shortlist/keep-button";
 import { LocalizedText } from "@/components/ui/localized";
 import { Picture } from "@/components/ui/picture";
 import type { CardListing } from "@/lib/content/listing/card-words";
@@ -117,6 +118,7 @@ export function PropertyCard({
           </span>
         )}
       </div>
+      {words.keep && <KeepButton id={listing.id} label={words.keep} className="keep-card" />}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useKeepButtons } from "@/components/shortlist/use-keep-buttons";
 import { useCode, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
@@ -63,6 +64,7 @@ export default function MapApp({
   const standalone = useSyncExternalStore(never, isStandalone, () => false);
   const { language, words, tiles, links } = messages.find((entry) => entry.language === chosen) ?? fallback;
   const message = useReceivedMapMessage();
+  useKeepButtons();
   const [uses] = useRetryCount();
   const retryKey = useMemo(() => ({ uses, message }), [uses, message]);
   const drawing = useCode(fetchCode, message !== null, retryKey);

@@ -30,11 +30,15 @@ export function popupProperty({
   href,
   title,
   picture,
-}: Pick<CardListing, "href" | "title" | "picture">): Pick<MapProperty, "href" | "title" | "picture"> {
+  words,
+}: Pick<CardListing, "href" | "title" | "picture"> & {
+  words?: Pick<CardListing["words"], "keep">;
+}): Pick<MapProperty, "href" | "title" | "picture" | "keep"> {
   const width = picture?.widths.findLast((size) => size <= pictureWidth);
   return {
     href,
     title: title.text,
+    ...(words?.keep && { keep: words.keep }),
     ...(picture &&
       width !== undefined && {
         picture: `/pictures/${copyName(picture.file, picture.hash, width, "webp")}`,

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Circle } from "react-leaflet";
 import { useListCards } from "@/components/listing/filter/use-list-cards";
+import { KeepButton } from "@/components/shortlist/keep-button";
 import { type MapProperty, markerText } from "@/lib/domain/map/map-message";
 import { useDrawnMap } from "./drawn-map";
 import { popupProperty } from "./map-property";
@@ -10,7 +11,7 @@ import { sendHighlight } from "./use-map-messages";
 /** A property in a popup; its link leads the whole page there, not the frame. Without one it is still read, or could not be. */
 function MapPopupCard({ property, hasFailed = false }: { property: MapProperty; hasFailed?: boolean }) {
   const { message, words } = useDrawnMap();
-  const { href, picture, typeName, title, place, price, radius } = property;
+  const { href, id, keep, picture, typeName, title, place, price, radius } = property;
   const text = markerText(property, message.marqueeIgnoreList);
   return (
     <div className="map-card">
@@ -27,6 +28,7 @@ function MapPopupCard({ property, hasFailed = false }: { property: MapProperty; 
         <p className="mt-1 font-semibold leading-snug">{typeName}</p>
       )}
       <p className="mt-1">{place}</p>
+      {keep && <KeepButton id={id} label={keep} className="map-keep" />}
       {hasFailed && (
         <p role="alert" className="mt-2 text-sm leading-snug text-ink-soft">
           {words.failed}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ShortlistLink } from "@/components/shortlist/shortlist-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LinkList } from "@/components/ui/link-list";
 import { SmartLink } from "@/components/ui/smart-link";
@@ -109,8 +110,11 @@ export function Header({
               <span className="whitespace-nowrap">{t("FREE_EVALUATION")}</span>
             </ButtonLink>
           </div>
+          {chrome.shortlistHref && <ShortlistLink href={chrome.shortlistHref} />}
           {/* Without a line of its own the menu is in the sheet at every width. */}
-          <div className={`ml-auto lg:ml-0 ${hasLine || chrome.sheetMenu.length === 0 ? "xl:hidden" : ""}`}>
+          <div
+            className={`${chrome.shortlistHref ? "" : "ml-auto"} lg:ml-0 ${hasLine || chrome.sheetMenu.length === 0 ? "xl:hidden" : ""}`}
+          >
             <MenuSwitch />
           </div>
           <PhoneMenu chrome={chrome} current={current} alternates={alternates} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCardLeafing } from "@/components/listing/use-card-leafing";
+import { useKeepButtons } from "@/components/shortlist/use-keep-buttons";
 import { useScrollState } from "./use-scroll-state";
 import { useShellState } from "./use-shell-state";
 
@@ -9,5 +10,6 @@ export default function PageBehaviour({ menuId }: { menuId: string }) {
   useScrollState();
   useShellState(menuId);
   useCardLeafing();
+  useKeepButtons();
   return null;
 }

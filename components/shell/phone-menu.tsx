@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ShortlistLink } from "@/components/shortlist/shortlist-link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LinkList } from "@/components/ui/link-list";
 import { SmartLink } from "@/components/ui/smart-link";
@@ -61,6 +62,11 @@ export function PhoneMenu({
                   </SmartLink>
                 </li>
               ))}
+            {chrome.shortlistHref && (
+              <li>
+                <ShortlistLink href={chrome.shortlistHref} inMenu />
+              </li>
+            )}
           </ul>
           <LinkList
             links={chrome.headerLinks}

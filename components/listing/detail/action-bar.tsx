@@ -16,10 +16,13 @@ import type { PriceWords } from "@/lib/domain/listing/price";
 export function ActionBar({
   price,
   contact,
+  keep,
   children,
 }: {
   price: PriceWords;
   contact: Pick<MemberView, "name" | "phone"> | null;
+  /** The button that keeps the property. */
+  keep?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations("property");
@@ -30,6 +33,7 @@ export function ActionBar({
           <Price words={{ before: price.before, amount: price.amount }} />
         </p>
         <div className="action-bar-act">{children}</div>
+        {keep}
         {contact && (
           <SmartLink
             href={contact.phone.href}

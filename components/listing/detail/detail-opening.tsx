@@ -9,11 +9,14 @@ export function DetailOpening({
   crumbs,
   pictures,
   notice,
+  children,
 }: {
   crumbs: Crumb[];
   pictures: ShownPicture[];
   /** Between the two: what changes how the page is read. */
   notice?: ReactNode;
+  /** Lies on the corner of the pictures. */
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -21,7 +24,7 @@ export function DetailOpening({
         <Breadcrumbs crumbs={crumbs} />
       </div>
       {notice}
-      <Gallery pictures={pictures} />
+      <Gallery pictures={pictures}>{children}</Gallery>
     </>
   );
 }

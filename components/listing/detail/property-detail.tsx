@@ -4,6 +4,7 @@ import { VisitLink } from "@/components/forms/visit-link";
 import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Logo } from "@/components/shell/logo";
+import { KeepProperty } from "@/components/shortlist/keep-property";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
@@ -83,7 +84,11 @@ function PropertyBar({ page }: { page: PropertyPage }) {
   const { listing, contact } = page;
   const subject = { property: listing.id };
   return (
-    <ActionBar price={priceWords(card, listing.price)} contact={contact}>
+    <ActionBar
+      price={priceWords(card, listing.price)}
+      contact={contact}
+      keep={<KeepProperty listing={listing} className="keep-bar" />}
+    >
       {listing.price.kind === "onRequest" ? (
         <FormLink subject={subject} opens="contact-me" preset="kind=info" look="primary">
           {t("bar.ask")}
@@ -123,7 +128,9 @@ export function PropertyDetail({
           crumbs={page.crumbs}
           notice={<StateNotice state={listing.state} hasSimilar={similar.length > 0} />}
           pictures={page.pictures}
-        />
+        >
+          <KeepProperty listing={listing} className="keep-gallery" />
+        </DetailOpening>
         <div className="detail-columns">
           <DetailLead
             header={<DetailHeader page={page} />}

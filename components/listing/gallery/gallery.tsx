@@ -1,5 +1,6 @@
 import { House, Images } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Picture } from "@/components/ui/picture";
 import type { ShownPicture } from "@/lib/content/pictures";
@@ -59,11 +60,24 @@ function NoPhotos() {
  * The pictures of a property or a project: on a phone one at a time to swipe, from edge to edge, with its number; the first five as a
  * mosaic where there is room.
  */
-export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
+export function Gallery({
+  pictures,
+  children,
+}: {
+  pictures: ShownPicture[];
+  /** Lies on its corner. */
+  children?: ReactNode;
+}) {
   const t = useTranslations("property");
   const { gallery: words } = useMessages();
   const count = pictures.length;
-  if (count === 0) return <NoPhotos />;
+  if (count === 0)
+    return (
+      <div className="relative">
+        <NoPhotos />
+        {children}
+      </div>
+    );
   return (
     <section className="gallery-frame" aria-label={t("gallery")}>
       <ul id="photos" className={`gallery gallery-${count > largest ? "more" : count}`}>
@@ -89,6 +103,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
           <span className="max-md:sr-only">{t("allPhotos", { count })}</span>
         </a>
       )}
+      {children}
       <GalleryOpener words={words} />
     </section>
   );

@@ -18,6 +18,8 @@ export interface MapProperty extends MapPosition {
   marqueeName: string;
   /** Path of a small picture on this site. */
   picture?: string;
+  /** The name of the button that keeps it. */
+  keep?: string;
 }
 
 /** A list fits all its properties into view; a property's own map shows the streets around it. */
@@ -91,6 +93,7 @@ const isProperty = shape<MapProperty>({
   marquee: wholeNumber,
   marqueeName: text,
   picture: optional(sitePath),
+  keep: optional(text),
   latitude: between(-85, 85),
   longitude: between(-180, 180),
   radius: optional(between(1, 10_000)),

@@ -29,6 +29,7 @@ export const chrome: PageShell = {
   languages: ["nl", "fr"],
   homes: { nl: "/", fr: "/fr/" },
   showLanguages: true,
+  shortlistHref: "/fr/favoris/",
   evaluationHref: "/fr/estimation-gratuite/",
   contact: {
     name: "Zennehuis",
