@@ -8,9 +8,9 @@ import type { ComparedListing } from "@/lib/content/listing/compared";
 import {
   type ComparedRow,
   type ComparedValue,
-  comparedIds,
   comparedRows,
   isSame,
+  readComparedIds,
 } from "@/lib/domain/shortlist/compared-rows";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
@@ -36,7 +36,7 @@ export default function Compare({
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const [uses, retry] = useRetryCount();
-  useEffect(() => setIds(comparedIds(location.search)), []);
+  useEffect(() => setIds(readComparedIds(location.search)), []);
   const cards = useListCards<ComparedListing>(`/api/shortlist/${language}/`, ids ?? none, uses);
   const visits = useFreeVisits(cards, language);
   if (!ids) return null;

@@ -7,7 +7,7 @@ import {
   changeItem,
   itemStates,
   longestNote,
-  moveItem,
+  reorderItem,
   type ShortlistItem,
   toggleItem,
 } from "@/lib/domain/shortlist/shortlist";
@@ -181,7 +181,7 @@ export function ShortlistRow({
             type="button"
             aria-label={fill(step < 0 ? words.up : words.down, { title })}
             aria-disabled={step < 0 ? isFirst : isLast}
-            onClick={() => changeShortlist((shortlist) => moveItem(shortlist, id, step))}
+            onClick={() => changeShortlist((shortlist) => reorderItem(shortlist, id, step))}
             className="shortlist-button"
           >
             <Icon drawing={step < 0 ? ArrowUp : ArrowDown} className="size-5" strokeWidth={1.5} />

@@ -1,6 +1,9 @@
 /** Texts that are right in English and in another language of the site alike. Any other text that equals the English one was forgotten. */
 export const sharedWords: ReadonlySet<string> = new Set([
   "Outlook (Microsoft 365)",
+  "Ref. {id}",
+  "Note",
+  "Charges",
   "Import",
   "Kyero",
   "Outlook.com",

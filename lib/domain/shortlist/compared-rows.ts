@@ -60,7 +60,7 @@ export const isSame = (values: readonly (ComparedValue | undefined)[]): boolean 
 export const mostCompared = 4;
 
 /** The properties of `ids=7110,7090`, each once and four at most; what is no id is left out. */
-export const comparedIds = (query: string): number[] =>
+export const readComparedIds = (query: string): number[] =>
   [
     ...new Set(
       (new URLSearchParams(query).get("ids") ?? "")

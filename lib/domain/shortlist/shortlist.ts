@@ -2,7 +2,7 @@
  * What a visitor keeps of the site on the device: the properties of the shortlist, in their order. It lies in the browser's storage, and
  * in nothing else.
  */
-export interface Shortlist {
+export interface StoredShortlist {
   version: 1;
   items: ShortlistItem[];
 }
@@ -35,7 +35,7 @@ export const longestNote = 500;
 /** Signs of the stored text; what is longer was not written by the site. */
 const longestText = 200_000;
 
-export const noShortlist: Shortlist = { version: 1, items: [] };
+export const noShortlist: StoredShortlist = { version: 1, items: [] };
 
 const textOf = (value: unknown, longest: number) =>
   typeof value === "string" ? value.slice(0, longest) : "";
@@ -75,7 +75,7 @@ function itemsOf(list: unknown): ShortlistItem[] {
 }
 
 /** Reads the stored text. What is broken, of another version or too long is an empty shortlist; a broken item is left out. */
-export function readShortlist(text: string | null): Shortlist {
+export function readShortlist(text: string | null): StoredShortlist {
   if (!text || text.length > longestText) return noShortlist;
   try {
     const value: unknown = JSON.parse(text);
@@ -86,18 +86,19 @@ export function readShortlist(text: string | null): Shortlist {
 }
 
 /** The text to store; null where there is nothing to keep. */
-export const writeShortlist = (shortlist: Shortlist): string | null =>
+export const writeShortlist = (shortlist: StoredShortlist): string | null =>
   shortlist.items.length > 0 ? JSON.stringify(shortlist) : null;
 
-const withItems = (shortlist: Shortlist, items: ShortlistItem[]): Shortlist => ({
+const withItems = (shortlist: StoredShortlist, items: ShortlistItem[]): StoredShortlist => ({
   ...shortlist,
   items: items.slice(0, mostItems),
 });
 
-export const isKept = ({ items }: Shortlist, id: number): boolean => items.some((item) => item.id === id);
+export const isKept = ({ items }: StoredShortlist, id: number): boolean =>
+  items.some((item) => item.id === id);
 
 /** Takes a property out of the shortlist, or puts it first. */
-export const toggleItem = (shortlist: Shortlist, id: number): Shortlist =>
+export const toggleItem = (shortlist: StoredShortlist, id: number): StoredShortlist =>
   withItems(
     shortlist,
     isKept(shortlist, id)
@@ -107,10 +108,10 @@ export const toggleItem = (shortlist: Shortlist, id: number): Shortlist =>
 
 /** Changes a property of the shortlist; one that another tab has taken out stays out. */
 export const changeItem = (
-  shortlist: Shortlist,
+  shortlist: StoredShortlist,
   id: number,
   change: Partial<Omit<ShortlistItem, "id">>,
-): Shortlist =>
+): StoredShortlist =>
   withItems(
     shortlist,
     shortlist.items.map((item) =>
@@ -119,7 +120,7 @@ export const changeItem = (
   );
 
 /** Moves a property a place up (-1) or down (1); at the end of the list it stays. */
-export function moveItem(shortlist: Shortlist, id: number, step: -1 | 1): Shortlist {
+export function reorderItem(shortlist: StoredShortlist, id: number, step: -1 | 1): StoredShortlist {
   const items = [...shortlist.items];
   const from = items.findIndex((item) => item.id === id);
   const [item, other] = [items[from], items[from + step]];
@@ -133,7 +134,7 @@ export function moveItem(shortlist: Shortlist, id: number, step: -1 | 1): Shortl
  * The shortlist as a fragment of an address, which no browser sends to a server: what is behind `#`. The properties, and what the visitor
  * makes of them.
  */
-export function sharedFragment({ items }: Shortlist): string {
+export function sharedFragment({ items }: StoredShortlist): string {
   const rows = items.map(({ id, state, note }) => [id, itemStates.indexOf(state), note]);
   const bytes = new TextEncoder().encode(JSON.stringify(rows));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
@@ -159,7 +160,7 @@ export function readFragment(fragment: string): ShortlistItem[] | null {
 }
 
 /** A shortlist with the items of a shared one: what both keep has both opinions, what is new stands behind. */
-export const mergeItems = (shortlist: Shortlist, shared: readonly ShortlistItem[]): Shortlist =>
+export const mergeItems = (shortlist: StoredShortlist, shared: readonly ShortlistItem[]): StoredShortlist =>
   withItems(shortlist, [
     ...shortlist.items.map((item) => {
       const other = shared.find(({ id }) => id === item.id);

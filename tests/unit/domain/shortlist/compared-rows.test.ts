@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestOf, type ComparedValue, comparedIds, isSame } from "@/lib/domain/shortlist/compared-rows";
+import { bestOf, type ComparedValue, isSame, readComparedIds } from "@/lib/domain/shortlist/compared-rows";
 
 test.each([
   ["?ids=7110,7090", [7110, 7090]],
@@ -8,7 +8,7 @@ test.each([
   ["?ids=-1,9999999999999999999,7110", [7110]],
   ["", []],
 ])("%s compares %j", (query, ids) => {
-  expect(comparedIds(query)).toEqual(ids);
+  expect(readComparedIds(query)).toEqual(ids);
 });
 
 test.each<[string, "price" | "habitable" | "floor", (ComparedValue | undefined)[], number | null]>([

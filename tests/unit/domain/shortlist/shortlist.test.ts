@@ -4,18 +4,18 @@ import {
   longestNote,
   mergeItems,
   mostItems,
-  moveItem,
   noShortlist,
   readFragment,
   readShortlist,
-  type Shortlist,
+  reorderItem,
+  type StoredShortlist,
   sharedFragment,
   toggleItem,
   writeShortlist,
 } from "@/lib/domain/shortlist/shortlist";
 
-const kept = (...ids: number[]): Shortlist => ids.toReversed().reduce(toggleItem, noShortlist);
-const idsOf = ({ items }: Shortlist) => items.map(({ id }) => id);
+const kept = (...ids: number[]): StoredShortlist => ids.toReversed().reduce(toggleItem, noShortlist);
+const idsOf = ({ items }: StoredShortlist) => items.map(({ id }) => id);
 
 test.each([
   ["nothing", null],
@@ -58,10 +58,10 @@ test("it holds so many properties and so long notes, and no more", () => {
 });
 
 test("properties change places, and the first and the last stay where they are", () => {
-  expect(idsOf(moveItem(kept(1, 2, 3), 3, -1))).toEqual([1, 3, 2]);
-  expect(idsOf(moveItem(kept(1, 2, 3), 1, 1))).toEqual([2, 1, 3]);
-  expect(idsOf(moveItem(kept(1, 2, 3), 1, -1))).toEqual([1, 2, 3]);
-  expect(idsOf(moveItem(kept(1, 2, 3), 3, 1))).toEqual([1, 2, 3]);
+  expect(idsOf(reorderItem(kept(1, 2, 3), 3, -1))).toEqual([1, 3, 2]);
+  expect(idsOf(reorderItem(kept(1, 2, 3), 1, 1))).toEqual([2, 1, 3]);
+  expect(idsOf(reorderItem(kept(1, 2, 3), 1, -1))).toEqual([1, 2, 3]);
+  expect(idsOf(reorderItem(kept(1, 2, 3), 3, 1))).toEqual([1, 2, 3]);
 });
 
 test("a shared shortlist carries order, opinions and notes of any script behind #", () => {
