@@ -1,7 +1,29 @@
 import { useState } from "react";
 import { noShortlist } from "@/lib/domain/shortlist/shortlist";
-import { changeShortlist } from "./shortlist-store";
+import { firstVisit } from "@/lib/domain/shortlist/visits";
+import { changeShortlist, shortlistStore } from "./shortlist-store";
 import type { ShortlistWords } from "./words";
+
+/** Whether visits are remembered: seen properties, the visit before, the last search. Switched off, what was remembered is gone. */
+function Remember({ words }: { words: ShortlistWords }) {
+  const isOn = Boolean(shortlistStore.use()?.visits);
+  const change = (on: boolean) =>
+    changeShortlist((shortlist) => ({ ...shortlist, visits: on ? firstVisit(new Date()) : null }));
+  return (
+    <label className="tick mb-4">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+        className="checkmark"
+      />
+      <span>
+        {words.remember}
+        <span className="block text-ink-soft">{words.rememberHint}</span>
+      </span>
+    </label>
+  );
+}
 
 /** The one switch that erases everything from the device, after a question. */
 export function Forget({ words, isEmpty }: { words: ShortlistWords; isEmpty: boolean }) {
@@ -18,6 +40,7 @@ export function Forget({ words, isEmpty }: { words: ShortlistWords; isEmpty: boo
     );
   return (
     <div className="print-hidden mt-12 border-t border-hairline pt-6">
+      <Remember words={words} />
       {step === "question" ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p className="w-full font-semibold">{words.forgetSure}</p>

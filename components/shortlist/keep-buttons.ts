@@ -1,5 +1,5 @@
 import { listenTo } from "@/components/ui/listen-to";
-import { isKept, toggleItem } from "@/lib/domain/shortlist/shortlist";
+import { isKept, startVisits, toggleItem } from "@/lib/domain/shortlist/shortlist";
 import { changeShortlist, shortlistStore } from "./shortlist-store";
 
 /** Shows on the page which properties are kept, and how many; attributes are written only where they change. */
@@ -21,10 +21,27 @@ const moment = 100;
 
 /** Keeps the property of a button, or takes it out; how many are kept is spoken as the header's link says it. */
 export function press(button: HTMLElement): void {
-  changeShortlist((shortlist) => toggleItem(shortlist, Number(button.dataset.keep)));
+  changeShortlist((shortlist) => toggleItem(startVisits(shortlist, new Date()), Number(button.dataset.keep)));
   setTimeout(() => {
     status.textContent = document.querySelector("[data-shortlist]")?.textContent ?? "";
   }, moment);
+}
+
+/** Remembers this visit, whose code comes only where visits are remembered. @returns ends it */
+function remember(): () => void {
+  let hasEnded = false;
+  let end: (() => void) | undefined;
+  if (shortlistStore.read().visits)
+    import("./visit-memory").then(
+      ({ rememberVisit }) => {
+        if (!hasEnded) end = rememberVisit();
+      },
+      () => {},
+    );
+  return () => {
+    hasEnded = true;
+    end?.();
+  };
 }
 
 /**
@@ -36,7 +53,7 @@ export function markKept(): () => void {
   document.body.append(status);
   const cards = new MutationObserver(mark);
   cards.observe(document.body, { childList: true, subtree: true });
-  const ends = [shortlistStore.subscribe(mark), listenTo(window, "pageshow", mark)];
+  const ends = [remember(), shortlistStore.subscribe(mark), listenTo(window, "pageshow", mark)];
   return () => {
     cards.disconnect();
     for (const end of ends) end();

@@ -1,5 +1,5 @@
 import type { ComparedListing } from "@/lib/content/listing/compared";
-import { isKept, mergeItems, type ShortlistItem } from "@/lib/domain/shortlist/shortlist";
+import { isKept, mergeItems, type ShortlistItem, startVisits } from "@/lib/domain/shortlist/shortlist";
 import { countText, fill } from "@/lib/domain/text/words";
 import { changeShortlist, shortlistStore } from "./shortlist-store";
 import type { ShortlistWords } from "./words";
@@ -21,7 +21,7 @@ export function SharedItems({
   const shortlist = shortlistStore.read();
   const both = items.filter(({ id }) => isKept(shortlist, id)).length;
   const take = () => {
-    changeShortlist((current) => mergeItems(current, items));
+    changeShortlist((current) => mergeItems(startVisits(current, new Date()), items));
     onEnd();
   };
   return (

@@ -69,6 +69,7 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
     })),
     data(`/api/map/${language}/${goal}/`),
   ]),
+  ...(hasPage("shortlist") ? [data(`/api/shortlist/${language}/news/`)] : []),
   ...(hasPage("shortlist") ? comparedParts(catalogue) : []).map((part) => ({
     ...data(`/api/shortlist/${language}/cards/${part}/`),
     input: () => comparedInput(catalogue, language, part),

@@ -24,7 +24,7 @@ test("on a phone four taps compare two properties; what is shared reaches the ot
   expect(items).toContain("Très clair");
 
   await page.getByRole("link", { name: words.shortlist.compare.other.replace("{count}", "2") }).tap();
-  await expect(page.getByRole("row").filter({ hasText: words.compare.rows.price })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: words.compare.rows.price, exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   const shared = await page.evaluate((text) => {

@@ -57,7 +57,11 @@ const textOf = ({ card, facts }: ComparedWords, parts: readonly FactPart[]): str
 /** Facts of one row, each with its name. */
 const named = (words: ComparedWords, list: readonly Fact[]) =>
   written(
-    list.map(({ label, parts }) => `${words.facts(`labels.${label}`)}: ${textOf(words, parts)}`).join("; "),
+    list
+      .map(({ label, parts }) =>
+        words.shortlist("fact", { label: words.facts(`labels.${label}`), value: textOf(words, parts) }),
+      )
+      .join("; "),
   );
 
 /** What it costs: to buy and in all, or to rent; what a square metre costs; what comes back each month and year. */

@@ -1,3 +1,5 @@
+import { firstVisit, readVisits, type VisitMemory } from "./visits.ts";
+
 /**
  * What a visitor keeps of the site on the device: the properties of the shortlist, in their order. It lies in the browser's storage, and
  * in nothing else.
@@ -5,6 +7,8 @@
 export interface StoredShortlist {
   version: 1;
   items: ShortlistItem[];
+  /** What is remembered of visits while something is kept; null where the visitor has switched that off. */
+  visits?: VisitMemory | null;
 }
 
 /** What a visitor makes of a property. */
@@ -79,7 +83,9 @@ export function readShortlist(text: string | null): StoredShortlist {
   if (!text || text.length > longestText) return noShortlist;
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) && value.version === 1 ? { version: 1, items: itemsOf(value.items) } : noShortlist;
+    if (!isObject(value) || value.version !== 1) return noShortlist;
+    const visits = value.visits === null ? null : readVisits(value.visits);
+    return { version: 1, items: itemsOf(value.items), ...(visits !== undefined && { visits }) };
   } catch {
     return noShortlist;
   }
@@ -96,6 +102,10 @@ const withItems = (shortlist: StoredShortlist, items: ShortlistItem[]): StoredSh
 
 export const isKept = ({ items }: StoredShortlist, id: number): boolean =>
   items.some((item) => item.id === id);
+
+/** From the first kept property on visits are remembered, unless that is switched off. */
+export const startVisits = (shortlist: StoredShortlist, now: Date): StoredShortlist =>
+  shortlist.visits === undefined ? { ...shortlist, visits: firstVisit(now) } : shortlist;
 
 /** Takes a property out of the shortlist, or puts it first. */
 export const toggleItem = (shortlist: StoredShortlist, id: number): StoredShortlist =>

@@ -138,6 +138,58 @@ describe("the shortlist", () => {
   });
 });
 
+describe("who keeps something", () => {
+  const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const news = {
+    stock: {
+      sale: [
+        [7090, past(90).slice(0, 10), 449_000],
+        [7110, past(1).slice(0, 10), 400_000],
+      ],
+      rent: [],
+    },
+    lists: { sale: "/for-sale/", rent: "/for-rent/" },
+    words: words.news,
+  };
+  const place = (id: number) => (
+    <li key={id} className="card-place" data-property={id}>
+      <p className="card-town">Uccle</p>
+    </li>
+  );
+
+  beforeEach(() => {
+    document.documentElement.lang = "en";
+    vi.stubGlobal("fetch", async () => Response.json(news));
+    const visits = { before: null, last: past(3), seen: [[7090, 475_000]] };
+    const items = [{ id: 7000, state: "toSee", note: "" }];
+    localStorage.setItem(shortlistKey, JSON.stringify({ version: 1, items, visits }));
+  });
+
+  test("sees what is new and cheaper since the last visit, and on cards what was seen", async () => {
+    render(<ul>{[7090, 7110, 7120].map(place)}</ul>);
+    const { unmount } = renderHook(useKeepButtons);
+    const day = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Europe/Brussels" }).format(
+      new Date(past(3)),
+    );
+    expect(
+      await screen.findByRole("link", { name: `1 new property and 1 cheaper since ${day}` }),
+    ).toHaveAttribute("href", "/for-sale/");
+    const remarks = screen.getAllByRole("listitem").map(({ dataset }) => dataset.remark);
+    expect(remarks).toEqual([words.news.seen, words.news.new, undefined]);
+    await userEvent.click(screen.getByRole("button", { name: words.news.close }));
+    expect(screen.queryByRole("complementary")).toBeNull();
+    unmount();
+  });
+
+  test("can have it that visits are forgotten", async () => {
+    page();
+    await userEvent.click(
+      await screen.findByRole("checkbox", { name: new RegExp(`^${words.shortlist.remember}`) }),
+    );
+    expect(readShortlist(localStorage.getItem(shortlistKey)).visits).toBeNull();
+  });
+});
+
 describe("a comparison", () => {
   test("shows where they differ and says what is better, and all where it is asked to", async () => {
     history.replaceState(null, "", "?ids=7110,7090");
