@@ -20,7 +20,7 @@ const status = Object.assign(document.createElement("p"), { role: "status", clas
 const moment = 100;
 
 /** Keeps the property of a button, or takes it out; how many are kept is spoken as the header's link says it. */
-export function press(button: HTMLElement): void {
+function press(button: HTMLElement): void {
   changeShortlist((shortlist) => toggleItem(startVisits(shortlist, new Date()), Number(button.dataset.keep)));
   setTimeout(() => {
     status.textContent = document.querySelector("[data-shortlist]")?.textContent ?? "";
@@ -46,16 +46,17 @@ function remember(): () => void {
 
 /**
  * Marks what is kept now and from here on: cards come and go with a filter, other tabs keep properties too.
- * @returns ends it
+ * @returns what a press of a button does, and what ends it
  */
-export function markKept(): () => void {
+export function startKeepButtons(): { press: (button: HTMLElement) => void; end: () => void } {
   mark();
   document.body.append(status);
   const cards = new MutationObserver(mark);
   cards.observe(document.body, { childList: true, subtree: true });
   const ends = [remember(), shortlistStore.subscribe(mark), listenTo(window, "pageshow", mark)];
-  return () => {
+  const end = () => {
     cards.disconnect();
-    for (const end of ends) end();
+    for (const stop of ends) stop();
   };
+  return { press, end };
 }

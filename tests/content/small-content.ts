@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { hasPageFile } from "@/lib/i18n/path-keys";
 import { small, smallPage } from "./small-records";
 
 /** Parsed JSON, which a test changes as no type would allow. */
@@ -39,7 +40,7 @@ export class SmallContent {
   private addPages(): void {
     const { entries }: Json = JSON.parse(this.read("paths.json"));
     for (const [index, { key, original }] of entries.entries()) {
-      if (original.includes("{") || ["home", "contact", "owner", "desk", "shortlist", "compare"].includes(key)) continue;
+      if (!hasPageFile(key) || ["home", "contact"].includes(key)) continue;
       this.write(`pages/${key}.json`, smallPage(100 + index, original));
     }
   }

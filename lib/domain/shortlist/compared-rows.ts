@@ -30,7 +30,7 @@ export const comparedRows = {
 } as const;
 
 export type ComparedRow = keyof typeof comparedRows;
-export type BetterWord = NonNullable<(typeof comparedRows)[ComparedRow]>;
+type BetterWord = NonNullable<(typeof comparedRows)[ComparedRow]>;
 
 /** A value as it is written, and by which it is compared; without a number it is only read. */
 export type ComparedValue = readonly [text: string, value?: number];

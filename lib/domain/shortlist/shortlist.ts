@@ -13,7 +13,7 @@ export interface StoredShortlist {
 
 /** What a visitor makes of a property. */
 export const itemStates = ["toSee", "seen", "no"] as const;
-export type ItemState = (typeof itemStates)[number];
+type ItemState = (typeof itemStates)[number];
 
 export interface ShortlistItem {
   id: number;
@@ -25,7 +25,7 @@ export interface ShortlistItem {
   partner?: Pick<ShortlistItem, "state" | "note">;
 }
 
-export interface KnownProperty {
+interface KnownProperty {
   title: string;
   place: string;
   /** Euro, when it was kept; null where none was public. */

@@ -5,7 +5,7 @@ export interface VisitMemory {
   /** When the site was last used. */
   last: string;
   /** The properties that were opened, the last one at the end, each with its price then: euro, null where none was public. */
-  seen: (readonly [id: number, price: number | null])[];
+  seen: readonly (readonly [id: number, price: number | null])[];
   /** The list that was last filtered. */
   search?: { href: string; title: string };
 }
