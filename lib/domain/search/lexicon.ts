@@ -1,4 +1,5 @@
 import type { GoalKind } from "../listing/goal.ts";
+import { foldedWords } from "../text/accents.ts";
 import {
   type Grammar,
   type KindConcept,
@@ -73,24 +74,51 @@ export function lexiconOf({ words, numbers, compounds }: Grammar) {
 
 export type Lexicon = ReturnType<typeof lexiconOf>;
 
-/** Letters of the shortest part of a town's name that stands for the whole: `molenbeek`, but not `rode`. */
-const shortestPart = 6;
+/** Letters of the shortest part of a town's name that stands for the whole: `rode`, but not `lez`. */
+const shortestPart = 4;
+const saints = ["st", "ste"];
+/** Behind these stands what many towns are called after: a castle, a mill, the Senne. */
+const articles = ["la", "le", "les", "l", "d", "de", "du", "ten", "ter", "over", "lez"];
 
-function townNames({ towns }: SentenceNames): Map<string, string> {
+/** What people call a town for short: `leeuw`, `woluwe`, `st josse`; never the middle of a name, nor a saint alone. */
+function shortNames(key: string): string[] {
+  const words = key.split(" ");
+  if (words.length === 1) return [];
+  return [0, words.length - 1].flatMap((at): string[] => {
+    const [word = "", before = "", next = ""] = [words[at], words[at - 1], words[at + 1]];
+    if (saints.includes(word)) return words.length > 2 ? [`${word} ${next}`] : [];
+    const isPlace = ![...saints, ...articles].includes(before);
+    return isPlace && word.length >= shortestPart && !articles.includes(word) ? [word] : [];
+  });
+}
+
+/** The names of towns, in one word too (`stgilles`), and the short ones; one that several towns share (`woluwe`) is an area of those with stock. */
+function townNames({ towns }: SentenceNames) {
   const whole = new Map<string, string>();
   const parts = new Map<string, Set<string>>();
+  const add = (key: string, value: string) => whole.set(key, whole.get(key) ?? value);
   for (const { value, names } of towns)
-    for (const key of names.map(phraseKey)) {
-      whole.set(key, whole.get(key) ?? value);
-      for (const part of key.split(" ").filter((word) => word.length >= shortestPart))
-        parts.set(part, (parts.get(part) ?? new Set()).add(value));
+    for (const name of names) {
+      const key = phraseKey(name);
+      add(key, value);
+      if (key.includes(" "))
+        for (const words of [key.split(" "), foldedWords(name.replace(/['’-]/g, " "))])
+          add(words.join(""), value);
+      for (const part of shortNames(key)) parts.set(part, (parts.get(part) ?? new Set()).add(value));
     }
   for (const { value, parts: villages = [] } of towns)
-    for (const key of villages.map(phraseKey)) whole.set(key, whole.get(key) ?? value);
-  // A part that two towns share (`Woluwe`) is neither.
-  for (const [part, [value, ...rest]] of parts)
-    if (value && rest.length === 0 && !whole.has(part)) whole.set(part, value);
-  return whole;
+    for (const name of villages) add(phraseKey(name), value);
+  const empty = new Set(towns.flatMap(({ value, near }) => (near ? [value] : [])));
+  const shared = new Map<string, SearchArea>();
+  for (const [key, values] of parts) {
+    if (whole.has(key)) continue;
+    const stocked = [...values].filter((value) => !empty.has(value));
+    const [only = "", ...others] = stocked.length > 0 ? stocked : values;
+    const name = key.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+    if (others.length === 0) whole.set(key, only);
+    else shared.set(key, { name, others: [], towns: [only, ...others] });
+  }
+  return { whole, shared };
 }
 
 /** @param grammar of the language that types and kinds are named in */
@@ -112,13 +140,15 @@ export function nameTable(names: SentenceNames, grammar: Grammar): NameTable {
     const type = typeOf[meaning];
     if (type) for (const phrase of phrasesOf(grammar.words[meaning])) types.set(phrase, type);
   }
+  const { whole, shared } = townNames(names);
   return {
-    towns: townNames(names),
-    areas: new Map(
-      names.areas.flatMap((area) =>
+    towns: whole,
+    areas: new Map([
+      ...shared,
+      ...names.areas.flatMap((area) =>
         [area.name, ...area.others].map((name) => [phraseKey(name), area] as const),
       ),
-    ),
+    ]),
     zips: new Map(names.towns.flatMap(({ value, zips }) => zips.map((zip) => [zip, value] as const))),
     types,
     kinds: new Map(names.kinds.map(({ value, name }) => [phraseKey(name), value])),

@@ -270,10 +270,27 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
   }
 
   /** Something to be had, in a word or a phrase: the longest one counts. */
-  function wordAt(at: number): Reading | null {
+  function plainWordAt(at: number): Reading | null {
     const area = areaAt(at);
     const word = nameAt(at);
     return area && area.end >= (word?.end ?? 0) ? area : word;
+  }
+
+  const isPlace = (reading: Reading | null): reading is Reading =>
+    reading?.facts[0]?.name === "city" && reading.facts.length > 0;
+
+  /** The same; "centre" or "city" beside a place says no more than the place. */
+  function wordAt(at: number): Reading | null {
+    const behindCentre = skip(behind(at, "ofTown"), "noise");
+    const word = plainWordAt(at) ?? (behind(at, "ofTown") > at ? plainWordAt(behindCentre) : null);
+    if (!isPlace(word)) return behind(at, "ofTown") > at ? plainWordAt(at) : word;
+    return { ...word, end: behind(word.end, "ofTown") };
+  }
+
+  /** `B-1180`: a postcode as on an envelope. */
+  function postcodeAt(at: number): Reading | null {
+    const town = /^be?$/.test(tokens[at]?.text ?? "") && names.zips.get(tokens[at + 1]?.text ?? "");
+    return town ? { end: at + 2, facts: [{ name: "city", text: town }] } : null;
   }
 
   function nameAt(at: number): Reading | null {
@@ -298,11 +315,12 @@ export function parseTokens(tokens: readonly Token[], lexicon: Lexicon, names: N
 
   const reading = (at: number, hasBuilding: boolean): Reading | null => {
     const without = behind(at, "without");
-    if (without > at) {
+    // "sans escalier" is a wish of its own.
+    if (without > at && (flagAt(at)?.[1] ?? 0) <= without) {
       const denied = energyAt(without) ?? wordAt(skip(without, "noise"));
       if (denied) return { end: denied.end, facts: [] };
     }
-    return groundAt(at, hasBuilding) ?? energyAt(at) ?? wordReading(at);
+    return groundAt(at, hasBuilding) ?? energyAt(at) ?? postcodeAt(at) ?? wordReading(at);
   };
 
   /** A phrase or a quantity, whichever takes more of the text; "near the tram" is no amount, "near 500.000" no tram. */

@@ -25,12 +25,20 @@ export const de: Grammar = {
     plot: "Baugrundstück, Baugrundstücke, Bauland, Bauplatz, Baugrund",
     garden: "Garten, Gärten, Gärtchen, Stadtgarten",
     terrace: "Terrasse, Terrassen, Dachterrasse",
+    balcony: "Balkon, Balkone, Balkons",
     garage: "Garage, Garagen",
     parking: "Stellplatz, Stellplätze, Parkplatz, Parkplätze, Parking, Carport",
     lift: "Aufzug, Fahrstuhl, Lift",
     pool: "Pool, Schwimmbad, Schwimmbecken, Swimmingpool",
     furnished: "möbliert, möblierte, möbliertes, möblierten",
     newBuild: "Neubau, Neubauten, neu gebaut, neugebaut",
+    pets: "Haustier, Haustiere, Haustieren, Haustiere erlaubt, Haustier erlaubt, Tierhaltung, Hund, Hunde, Hunden, Hund erlaubt, Hunde erlaubt, Katze, Katzen, Haustiere erlaubt oder nach Absprache",
+    toRenovate:
+      "renovierungsbedürftig, renovierungsbedürftige, renovierungsbedürftiges, sanierungsbedürftig, sanierungsbedürftige, sanierungsbedürftiges, zu renovieren, zu sanieren, zum Renovieren, Renovierungsobjekt, Sanierungsobjekt, Zu renovieren oder aufzufrischen",
+    floodFree:
+      "hochwassersicher, kein Hochwassergebiet, nicht im Hochwassergebiet, außerhalb Hochwassergebiet, ohne Hochwasserrisiko, kein Hochwasserrisiko, kein Überschwemmungsgebiet, nicht im Überschwemmungsgebiet, ohne Überschwemmungsrisiko, kein Überschwemmungsrisiko, Überschwemmungsgebiet, Hochwassergebiet, Hochwasser, Hochwasserrisiko, Überschwemmung, Überschwemmungen, Überschwemmungsrisiko, Kein bekanntes Überschwemmungsrisiko",
+    stepFree:
+      "barrierefrei, barrierefreie, barrierearm, Rollstuhl, rollstuhlgerecht, rollstuhlgerechte, mit Rollstuhl, stufenlos, stufenfrei, ohne Stufen, ohne Treppen, ohne Treppe, schwellenfrei, behindertengerecht, ebenerdig, Stufenlos zugänglich",
     transit:
       "öffentliche Verkehrsmittel, nahe öffentlicher Verkehrsmittel, nahe öffentlichen Verkehrsmitteln, nahe Straßenbahn, nahe der Straßenbahn, nahe Tram, nahe der Tram, bei der Tram, in Tramnähe, nahe Metro, nahe der Metro, nahe U-Bahn, nahe der U-Bahn, nahe Bahnhof, nahe am Bahnhof, in Bahnhofsnähe, Bahnhofsnähe, in der Nähe der Tram, in der Nähe der Straßenbahn, in der Nähe der Metro, in der Nähe des Bahnhofs",
     vacant: "sofort frei, sofort verfügbar, ab sofort, bezugsfrei, sofort bezugsfertig, sofort beziehbar",
@@ -55,6 +63,7 @@ export const de: Grammar = {
     monthly: "im Monat, pro Monat, monatlich, Monat, p M",
     energy: "EPC, PEB, EPB, Energielabel, Energieklasse, Energieausweis, Energieeffizienzklasse, Label, EEB",
     orBetter: "oder besser, und besser",
+    ofTown: "Zentrum, Stadtzentrum, Ortszentrum, Innenstadt, Stadt, Raum",
     noise:
       "ein, eine, einen, einer, eines, einem, der, die, das, den, dem, des, ich, wir, suche, suchen, gesucht, möchte, möchten, will, hätte, gern, gerne, mit, in, im, am, an, auf, zu, zum, zur, und, oder, für, bei, von, vom, Immobilie, Immobilien, Objekt, Budget, Preis, Kaufpreis, Mietpreis, Fläche, Wohnfläche, groß, große, großes, großem, Gemeinde, mein, unser, plus, ist, hat, auch",
   },

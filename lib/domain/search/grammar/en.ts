@@ -26,12 +26,20 @@ export const en: Grammar = {
     plot: "building plot, building plots, building land, plot, plots, plot of land, land to build",
     garden: "garden, gardens, yard, backyard",
     terrace: "terrace, terraces, roof terrace, patio",
+    balcony: "balcony, balconies",
     garage: "garage, garages",
     parking: "parking, parking space, parking spaces, parking spot, car park, carport, driveway",
     lift: "lift, elevator, lifts",
     pool: "pool, swimming pool, swimmingpool, pools",
     furnished: "furnished",
     newBuild: "new build, newbuild, new-build, newly built, brand new, new construction",
+    pets: "pet, pets, pets allowed, pets welcome, pets ok, pet friendly, dog, dogs, dogs allowed, dog friendly, cat, cats, cats allowed, Pets allowed or negotiable",
+    toRenovate:
+      "to renovate, for renovation, needs renovation, needing renovation, in need of renovation, renovation project, fixer-upper, doer-upper, to refurbish, in need of refurbishment, needs work, needing work, to modernise, To renovate or refresh",
+    floodFree:
+      "no flood risk, no flood zone, not in a flood zone, outside flood zone, outside a flood zone, outside the flood zone, without flood risk, flood free, flood zone, flood risk, flooding, no flooding, floods, No known flood risk",
+    stepFree:
+      "step-free, step-free access, wheelchair, wheelchair accessible, wheelchair access, wheelchair friendly, accessible, no stairs, without stairs, no steps, without steps, disabled access, reduced mobility, level access",
     transit:
       "near public transport, close to public transport, public transport, near the tram, near tram, near a tram, close to tram, close to the tram, near the metro, near metro, near a metro, close to metro, close to the metro, near the station, near station, near a station, close to the station, near the train station, near the underground",
     vacant:
@@ -57,6 +65,7 @@ export const en: Grammar = {
     monthly: "a month, per month, monthly, pm, p m, pcm, month",
     energy: "epc, epb, peb, energy label, energy class, energy rating, label, epc label, epc rating",
     orBetter: "or better, and better, or above",
+    ofTown: "centre, center, city centre, city center, city, village, area",
     noise:
       "a, an, the, i, i'm, am, m, we, are, re, looking, look, for, search, searching, seeking, want, need, would, like, with, in, at, of, to, on, and, or, by, my, our, that, has, which, property, properties, real, estate, budget, price, surface, living, area, big, large, please, some, plus, is, it, located, town, municipality",
   },

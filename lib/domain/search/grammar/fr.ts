@@ -27,6 +27,7 @@ export const fr: Grammar = {
     plot: "terrain à bâtir, terrains à bâtir, terrain constructible, terrain bâtissable, terrain a batir",
     garden: "jardin, jardinet, jardins, jardin de ville",
     terrace: "terrasse, terrasses, toit terrasse",
+    balcony: "balcon, balcons, balconnet",
     garage: "garage, garages",
     parking:
       "parking, parkings, emplacement de parking, place de parking, emplacement de voiture, place de stationnement, car port, carport",
@@ -35,6 +36,13 @@ export const fr: Grammar = {
     furnished: "meublé, meublée, meublés, meublées",
     newBuild:
       "neuf, neuve, neufs, neuves, construction neuve, constructions neuves, nouvelle construction, nouvelles constructions",
+    pets: "animal, animaux, animaux acceptés, animaux admis, animaux autorisés, animaux bienvenus, animal accepté, animaux domestiques, animal de compagnie, animaux de compagnie, chien, chiens, chien accepté, chiens acceptés, chien admis, chiens admis, chat, chats, Animaux acceptés ou à discuter",
+    toRenovate:
+      "à rénover, à rafraîchir, à retaper, à remettre au goût du jour, à rénover entièrement, avec travaux, travaux à prévoir, gros travaux, travaux, À rénover ou à rafraîchir",
+    floodFree:
+      "hors zone inondable, pas en zone inondable, non inondable, zone non inondable, sans risque d'inondation, pas de risque d'inondation, zone inondable, inondable, inondation, inondations, risque d'inondation, risques d'inondation, Sans risque d'inondation connu",
+    stepFree:
+      "pmr, accessible pmr, fauteuil roulant, chaise roulante, accessible en fauteuil roulant, accessible en chaise roulante, accessible fauteuil roulant, accessible aux fauteuils roulants, sans marche, sans marches, sans escalier, sans escaliers, plain-pied, de plain-pied, mobilité réduite, personne à mobilité réduite, personnes à mobilité réduite, Accessible sans marche",
     transit:
       "proche des transports, près des transports, proche transports, transports en commun, proche des transports en commun, près des transports en commun, proche tram, proche du tram, près du tram, près d'un tram, près tram, à côté du tram, proche métro, proche du métro, près du métro, près d'un métro, près métro, proche gare, proche de la gare, près de la gare, près d'une gare, près gare",
     vacant:
@@ -60,6 +68,7 @@ export const fr: Grammar = {
     energy:
       "peb, epc, epb, label, classe énergétique, classe, label énergétique, certificat peb, score peb, dpe, label peb",
     orBetter: "ou mieux, et mieux, ou meilleur, ou meilleure",
+    ofTown: "centre, centre-ville, ville, lez bruxelles, région",
     noise:
       "un, une, des, le, la, les, l, d, de, du, je, j, nous, on, cherche, cherchons, recherche, recherchons, veux, voudrais, souhaite, avec, à, au, aux, en, dans, sur, pour, par, et, ou, y, compris, si, possible, bien, biens, immobilier, immo, budget, prix, loyer, surface, superficie, habitable, habitables, grand, grande, commune, qui, a, ayant, situé, située, mon, notre, plus",
   },

@@ -49,6 +49,7 @@ type Particle =
   | "monthly"
   | "energy"
   | "orBetter"
+  | "ofTown"
   | "noise";
 
 export type Meaning = "sale" | "rent" | TypeConcept | KindConcept | FlagName | Particle;

@@ -26,12 +26,20 @@ export const nl: Grammar = {
     plot: "bouwgrond, bouwgronden, bouwperceel, bouwkavel, kavel",
     garden: "tuin, tuintje, stadstuin, tuinen",
     terrace: "terras, terrasje, terrassen, dakterras",
+    balcony: "balkon, balkons, balkonnetje",
     garage: "garage, garages",
     parking: "parking, parkeerplaats, parkeerplaatsen, staanplaats, autostaanplaats, carport, oprit",
     lift: "lift, liften",
     pool: "zwembad, zwembaden",
     furnished: "gemeubeld, gemeubelde, gemeubileerd, gemeubileerde, bemeubeld, gestoffeerd en gemeubeld",
     newBuild: "nieuwbouw, nieuwbouwwoning, nieuw gebouwd, pas gebouwd",
+    pets: "huisdier, huisdieren, huisdier toegelaten, huisdieren toegelaten, huisdieren toegestaan, huisdieren welkom, huisdiervriendelijk, hond, honden, hondje, hond toegelaten, honden toegelaten, kat, katten, poes, Huisdieren toegelaten of in overleg",
+    toRenovate:
+      "te renoveren, op te frissen, op te knappen, te verbouwen, renovatiepand, renovatieproject, renovatiewoning, opknapper, opknappand, kluswoning, klushuis, Te renoveren of op te frissen",
+    floodFree:
+      "overstromingsvrij, niet overstromingsgevoelig, niet in overstromingsgebied, buiten overstromingsgebied, geen overstromingsgebied, geen overstromingsgevaar, geen overstromingsrisico, zonder overstromingsrisico, zonder overstromingsgevaar, overstromingsgebied, overstromingsgevoelig, overstromingsrisico, overstromingsgevaar, overstroming, overstromingen, niet watergevoelig, watergevoelig, Geen gekend overstromingsrisico",
+    stepFree:
+      "rolstoel, rolstoeltoegankelijk, rolstoelvriendelijk, toegankelijk voor rolstoel, toegankelijk voor rolstoelgebruikers, drempelvrij, drempelloos, zonder drempels, zonder trap, zonder trappen, mindervalide, mindervaliden, levenslang wonen, Drempelvrij toegankelijk",
     transit:
       "dicht bij openbaar vervoer, dichtbij openbaar vervoer, nabij openbaar vervoer, vlakbij openbaar vervoer, openbaar vervoer, dicht bij de tram, dicht bij tram, dichtbij tram, dichtbij de tram, nabij tram, vlakbij de tram, vlak bij de tram, bij de tram, aan de tram, dicht bij metro, dicht bij de metro, dichtbij metro, nabij metro, vlakbij de metro, bij de metro, nabij station, dicht bij station, dicht bij het station, dichtbij station, dichtbij het station, vlakbij het station, aan het station",
     vacant:
@@ -58,6 +66,7 @@ export const nl: Grammar = {
     energy:
       "epc, epb, peb, epc label, epb label, energielabel, label, energieklasse, energiescore, epc score",
     orBetter: "of beter, en beter, of hoger",
+    ofTown: "centrum, stad, stadscentrum, dorp, deelgemeente, regio",
     noise:
       "een, de, het, den, ik, wij, we, zoek, zoeken, gezocht, wil, wens, graag, met, in, te, van, voor, op, aan, bij, en, of, om, ook, liefst, pand, panden, immo, vastgoed, budget, prijs, huurprijs, oppervlakte, bewoonbaar, bewoonbare, woonoppervlakte, groot, ter grootte, plus, gelegen, gemeente, als, dat, die, is, heeft, mijn, onze",
   },

@@ -196,14 +196,15 @@ describe("nothing is invented:", () => {
     // A study is no office.
     ["maison avec bureau", "?type=1 | bureau"],
     ["bureau à louer", "rent ?kind=office"],
-    // Two municipalities share the name.
-    ["woluwe", "| woluwe"],
     ["molenbeek", "?city=Molenbeek-Saint-Jean|1080"],
     ["appartement avec PEB a Uccle", "?city=Uccle|1180&type=2 | PEB"],
     ["maison 7123", "?type=1 | 7123"],
     ["ZH-7123", "| ZH-7123"],
     ["gand", "| gand"],
     ["namur", "| namur"],
+    ["château", "| château"],
+    ["maison pierre", "?type=1 | pierre"],
+    ["maison rénovée", "?type=1 | rénovée"],
     ["max 300k max 400k", "?maxPrice=300000 | max 400k"],
     ["", ""],
     ["  !? ", ""],
@@ -247,3 +248,40 @@ describe.each(Object.entries({ nl, fr, en, de }))(
     });
   },
 );
+
+describe("a town as people call it:", () => {
+  const asked = read("fr");
+  test.each([
+    ["leeuw", "Leeuw-Saint-Pierre|1600"],
+    ["Rhode", "Rhode-Saint-Genèse|1640"],
+    ["St-Josse", "Saint-Josse-ten-Noode|1210"],
+    ["stgilles", "Saint-Gilles|1060"],
+    ["sintgillis", "Saint-Gilles|1060"],
+    ["Saint-Gilles-lez-Bruxelles", "Saint-Gilles|1060"],
+    ["Uccle centre", "Uccle|1180"],
+    ["le centre d’Uccle", "Uccle|1180"],
+    ["B-1180", "Uccle|1180"],
+    ["woluwe", "Woluwe-Saint-Pierre|1150&city=Woluwe-Saint-Lambert|1200"],
+  ])("%s", (sentence, towns) => {
+    expect(asked(sentence)).toBe(`?city=${towns}`);
+  });
+});
+
+describe("wishes that a sentence names:", () => {
+  test.each<[LanguageCode, string, string]>([
+    ["fr", "appartement à louer avec chien", "rent ?type=2&pets=1"],
+    ["fr", "maison à rénover hors zone inondable", "?type=1&toRenovate=1&floodFree=1"],
+    ["fr", "appartement balcon sans escalier", "?type=2&balcony=1&stepFree=1"],
+    ["nl", "huurappartement hond toegelaten", "rent ?type=2&pets=1"],
+    ["nl", "te renoveren huis, geen overstromingsgebied", "?type=1&toRenovate=1&floodFree=1"],
+    ["nl", "appartement met balkon, rolstoeltoegankelijk", "?type=2&balcony=1&stepFree=1"],
+    ["en", "pet friendly flat to rent with balcony", "rent ?type=2&balcony=1&pets=1"],
+    ["en", "wheelchair accessible flat, no flood risk", "?type=2&floodFree=1&stepFree=1"],
+    ["en", "house in need of renovation", "?type=1&toRenovate=1"],
+    ["de", "Wohnung mieten mit Hund und Balkon", "rent ?type=2&balcony=1&pets=1"],
+    ["de", "sanierungsbedürftiges Haus, kein Hochwassergebiet", "?type=1&toRenovate=1&floodFree=1"],
+    ["de", "Wohnung ohne Treppen", "?type=2&stepFree=1"],
+  ])("%s %s", (language, sentence, query) => {
+    expect(read(language)(sentence)).toBe(query);
+  });
+});
