@@ -69,9 +69,14 @@ export const buildingSchema = z.strictObject({
       Electricity: flag,
       SewerConnection: flag,
       Lift: flag,
+      StepFree: flag.meta({
+        description:
+          "From the street to the living rooms without a step: a lift to the floor, or none needed.",
+      }),
       Cellar: flag,
       Attic: flag,
       Terrace: flag,
+      Balcony: flag,
       Garden: flag,
       Garage: flag,
       Furnished: flag,

@@ -155,6 +155,9 @@ export const propertySchema = z.strictObject({
   ContactID: z.string(),
   /** Free from: a date, or a code. */
   Availability: z.union([isoDate, z.enum(["immediately", "deed", "agreement", "tenant"])]).optional(),
+  Pets: z.enum(["allowed", "negotiable", "notAllowed"]).optional().meta({
+    description: "Of a rental: whether its owner accepts pets.",
+  }),
   LeaseYears: z.int().positive().optional().meta({
     description: "Years of a lease; above nine an advert in Flanders must say as much as for a sale.",
   }),

@@ -2,6 +2,15 @@ import { isEmpty } from "../text/text.ts";
 import { parseAmount } from "../text/typed-amounts.ts";
 import type { PriceLabel } from "./price.ts";
 
+/** What is known of floods at a property, as its record has it. */
+interface FloodFacts {
+  Risk?: string;
+  Hazard?: string;
+  FloodZone?: boolean;
+  GScore?: string;
+  PScore?: string;
+}
+
 /** What the filters read of a property: how it is listed in a language, and the agency's record. */
 export interface ListedProperty {
   listing: {
@@ -24,8 +33,11 @@ export interface ListedProperty {
     Building?: {
       Condition?: string;
       Facilities?: Record<string, boolean | undefined>;
+      InteriorComfort?: readonly string[];
       ExteriorComfort?: readonly string[];
     };
+    Flood?: FloodFacts;
+    Pets?: string;
     PointsOfInterest?: readonly { Kind: string; Distance: number }[];
     /** An ISO day, or a word of the schema. */
     Availability?: string;

@@ -54,6 +54,19 @@ const railKinds = new Set(["tram", "metro", "station"]);
 /** m to the stop: some six minutes on foot. */
 const transitDistance = 500;
 
+/** Whether all that is known of floods says none, and something is known: the best score of Flanders, no hazard, no risk. */
+function isFloodFree(flood: ListedProperty["record"]["Flood"] = {}): boolean {
+  const scores = [flood.PScore, flood.GScore].filter((score) => score !== undefined);
+  const words = [flood.Risk, flood.Hazard].filter((word) => word !== undefined);
+  const isKnown = scores.length + words.length > 0;
+  return (
+    isKnown &&
+    flood.FloodZone !== true &&
+    scores.every((score) => score === "A") &&
+    words.every((word) => word === "none")
+  );
+}
+
 /**
  * Every filter of a list, by its parameter in the address and in the order in which they are written there (decision 9).
  * The names are also the keys of its words (`filter` and `filter.chosen` in `locales/…/list.json`).
@@ -144,6 +157,7 @@ export const filters = {
   terrace: flagFilter("terrace", ({ record: { Surfaces, Building } }) =>
     Boolean(Surfaces?.Terrace || Building?.Facilities?.Terrace),
   ),
+  balcony: flagFilter("balcony", ({ record: { Building } }) => Boolean(Building?.Facilities?.Balcony)),
   garage: flagFilter("garage", ({ record: { Rooms, Building } }) =>
     Boolean(Rooms?.Garages || Building?.Facilities?.Garage),
   ),
@@ -156,6 +170,15 @@ export const filters = {
   ),
   furnished: flagFilter("furnished", ({ record: { Building } }) => Boolean(Building?.Facilities?.Furnished)),
   newBuild: flagFilter("newBuild", ({ record: { Building } }) => Building?.Condition === "new"),
+  pets: flagFilter("pets", ({ record: { Pets } }) => Pets === "allowed" || Pets === "negotiable"),
+  toRenovate: flagFilter(
+    "toRenovate",
+    ({ record: { Building } }) => Building?.Condition === "toRenovate" || Building?.Condition === "toRefresh",
+  ),
+  floodFree: flagFilter("floodFree", ({ record: { Flood } }) => isFloodFree(Flood)),
+  stepFree: flagFilter("stepFree", ({ record: { Building } }) =>
+    Boolean(Building?.Facilities?.StepFree || Building?.InteriorComfort?.includes("wheelchair")),
+  ),
   transit: flagFilter("transit", ({ record: { PointsOfInterest } }) =>
     Boolean(
       PointsOfInterest?.some(({ Kind, Distance }) => railKinds.has(Kind) && Distance <= transitDistance),
@@ -206,12 +229,17 @@ export const filterBar = [
     filters: [
       "garden",
       "terrace",
+      "balcony",
       "garage",
       "parking",
       "lift",
       "pool",
       "furnished",
+      "pets",
       "newBuild",
+      "toRenovate",
+      "stepFree",
+      "floodFree",
       "transit",
       "vacant",
       "new",

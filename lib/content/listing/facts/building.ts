@@ -1,4 +1,5 @@
 import { facadeKind } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
 
@@ -34,6 +35,7 @@ export const buildingFacts: readonly FactDefinition[] = [
   fact("heating", (record) => record.Building?.Heating, word("heating")),
   fact("glazing", (record) => record.Building?.Glazing, word("glazing")),
   fact("windowFrame", (record) => record.Building?.WindowFrame, word("windowFrame")),
+  fact("pets", ({ Goal, Pets }) => (isForSale(Goal) ? null : Pets), word("pets")),
   fact("kitchen", (record) => record.Building?.Kitchen, word("kitchen")),
   fact("sewage", (record) => record.Building?.Sewage, word("sewage")),
   fact("roofType", (record) => record.Building?.RoofType, word("roofType")),

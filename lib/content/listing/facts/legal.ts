@@ -37,7 +37,8 @@ const floodFacts: readonly FactDefinition[] = [
   fact("floodZone", (record) => record.Flood?.FloodZone, yesNo),
   fact("riverbankZone", (record) => record.Flood?.RiverbankZone, yesNo),
   fact("floodHazard", (record) => record.Flood?.Hazard, word("floodHazard")),
-  fact("floodRisk", (record) => record.Flood?.Risk, word("floodRisk")),
+  // The scores of Flanders took its place: beside them it would contradict them.
+  fact("floodRisk", ({ Flood }) => (Flood?.PScore ? null : Flood?.Risk), word("floodRisk")),
 ];
 
 const sewageFact = fact("sewage", (record) => record.Building?.Sewage, word("sewage"));
