@@ -1,5 +1,4 @@
-import { demandRemark } from "@/components/listing/filter/filter-words";
-import { filterName } from "@/lib/domain/listing/filter-names";
+import { demandRemark, withoutText } from "@/components/listing/filter/filter-words";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import { listHeading } from "@/lib/domain/listing/list-heading";
 import { type ListIndex, readIndex } from "@/lib/domain/listing/list-index";
@@ -25,8 +24,7 @@ export function searchEngineOf(
   const search = createSearch(data, {
     heading: (goal, query) => listHeading(namings[goal], goal, query, data.language),
     demandRemark: (query) => demandRemark(naming, query),
-    without: (query, name) =>
-      fill(naming.words.filter.without, { filter: filterName(naming, query, { name }) }),
+    without: (query, name) => withoutText(naming, query, name),
   });
   return {
     search,

@@ -1,17 +1,17 @@
 import { ArrowRight } from "lucide";
-import { type MouseEventHandler, type ReactNode, useState } from "react";
+import { type MouseEventHandler, type ReactNode, useMemo, useState } from "react";
 import { CardGrid } from "@/components/listing/card-grid";
 import { LazyListMap } from "@/components/map/lazy-list-map";
 import type { ListMapProps } from "@/components/map/list-map-view";
 import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import type { CardListing } from "@/lib/content/listing/card-words";
-import { filterName } from "@/lib/domain/listing/filter-names";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import { relaxations } from "@/lib/domain/listing/list-match";
+import { nearMisses, relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
-import { countText, fill } from "@/lib/domain/text/words";
-import { demandRemark, type ListBase } from "./filter-words";
+import { countText } from "@/lib/domain/text/words";
+import { demandRemark, type ListBase, withoutText } from "./filter-words";
+import { useListCards } from "./use-list-cards";
 
 /** The result of a query. */
 export interface ListView {
@@ -24,6 +24,8 @@ export interface ListView {
 }
 
 interface ResultProps extends ListBase {
+  /** Address of the list's index and cards, with a slash at its end. */
+  source: string;
   listHref: string;
   demandHref: string;
   /** The form that tells of what is new for the search. */
@@ -32,6 +34,7 @@ interface ResultProps extends ListBase {
 }
 
 const mostSuggestions = 4;
+const mostNearMisses = 3;
 
 /** The id of the property whose card an element is in. */
 function propertyAt(target: EventTarget): number | null {
@@ -39,8 +42,9 @@ function propertyAt(target: EventTarget): number | null {
   return card ? Number(card.dataset.property) : null;
 }
 
-/** Nothing found: which filter to leave out, and the way to the demand register. */
+/** Nothing found: what misses by a single filter, which filter to leave out, and the way to the demand register. */
 function NoResults({
+  source,
   query,
   facts,
   listHref,
@@ -54,15 +58,28 @@ function NoResults({
 }) {
   const { words, goal, language } = base;
   const helpful = relaxations(facts, query).slice(0, mostSuggestions);
+  const nearIds = useMemo(
+    () =>
+      nearMisses(facts, query)
+        .slice(0, mostNearMisses)
+        .map(({ id }) => id),
+    [facts, query],
+  );
+  const near = useListCards(source, nearIds, "");
   return (
-    <div className="max-w-prose py-8">
-      <p className="font-serif text-2xl leading-snug">{words.noResults}</p>
-      <p className="mb-5 mt-3">{words.noMatchingProperty}</p>
-      {alert}
+    <div className="py-8">
+      <p className="max-w-prose font-serif text-2xl leading-snug">{words.noResults}</p>
+      <div className="mt-5 max-w-prose">{alert}</div>
+      {Array.isArray(near) && near.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-4 text-xl">{words.filter.nearMisses}</h2>
+          <CardGrid listings={near} columns={3} level="h3" />
+        </section>
+      )}
       {helpful.length > 0 && (
         <>
           <h2 className="mt-8 text-xl">{words.filter.relax}</h2>
-          <ul className="mt-3 border-t border-hairline">
+          <ul className="mt-3 max-w-prose border-t border-hairline">
             {helpful.map(({ name, query: left, count }) => (
               <li key={name}>
                 <a
@@ -71,7 +88,7 @@ function NoResults({
                   onClick={onFollow}
                   className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 no-underline hover:border-ink"
                 >
-                  <span>{fill(words.filter.without, { filter: filterName(base, query, { name }) })}</span>{" "}
+                  <span>{withoutText(base, query, name)}</span>{" "}
                   <span className="shrink-0 text-ink-soft tabular">
                     {countText(words.found, count, language)}
                   </span>
@@ -81,7 +98,7 @@ function NoResults({
           </ul>
         </>
       )}
-      <p className="mt-8">{words.filter.demandHint}</p>
+      <p className="mt-8 max-w-prose">{words.filter.demandHint}</p>
       <a
         href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(base, query))}`}
         className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded border px-5 py-2.5 font-semibold leading-tight no-underline transition-colors hover:border-ink hover:bg-ink hover:text-paper"

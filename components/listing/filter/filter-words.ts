@@ -32,7 +32,7 @@ export const listWords = ({ list, errors, search, alert }: Messages) => ({
   alert: alert.form,
   ...namingWords({ list, search }),
   ...pick(list, "found", "page", "spokenPage", "paging", "previous", "next", "loading", "retry", "toDemand"),
-  ...pick(errors, "noResults", "noMatchingProperty"),
+  ...pick(errors, "noResults"),
 });
 
 export type ListWords = ReturnType<typeof listWords>;
@@ -75,6 +75,12 @@ export type PanelGroup = Exclude<(typeof filterBar)[number], { kind: "choice" }>
 export interface Naming extends NamedOptions {
   words: ReturnType<typeof namingWords>;
 }
+
+/** A list with one filter less: `Sans « Jardin »`. Free text stands in quotation marks once. */
+export const withoutText = (base: Naming, query: ListQuery, name: FilterName): string =>
+  fill(base.words.filter.without, {
+    filter: name === "q" ? (query.q ?? "") : filterName(base, query, { name }),
+  });
 
 /** What a demand for the same has no field for, as its remark: `Mijn wensen: Villa, Tuin.` Empty where there is none. */
 export function demandRemark(base: Naming, query: ListQuery): string {

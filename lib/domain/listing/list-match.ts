@@ -46,6 +46,12 @@ export function optionCounts(
   return counts;
 }
 
+/** The properties that a single filter of the query leaves out, in the order of the index. */
+export function nearMisses(facts: readonly ListFact[], query: ListQuery): ListFact[] {
+  const active = activeNames(query).map((name) => testOf(name, query, facts));
+  return facts.filter((fact) => active.filter((test) => !test(fact)).length === 1);
+}
+
 /** Which single filter, left out, gives results, and how many; the one that gives most comes first. */
 export const relaxations = (facts: readonly ListFact[], query: ListQuery) =>
   activeNames(query)

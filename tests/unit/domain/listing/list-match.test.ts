@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matching, optionCounts, relaxations, sorted } from "@/lib/domain/listing/list-match";
+import { matching, nearMisses, optionCounts, relaxations, sorted } from "@/lib/domain/listing/list-match";
 import { readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { fact, idsOf } from "../../../setup/listings";
 
@@ -178,4 +178,15 @@ describe("without results", () => {
   test("is silent about a filter that alone does not help", () => {
     expect(relaxations(facts, readListQuery("?minRooms=9&maxPrice=1000"))).toEqual([]);
   });
+});
+
+test("what misses by a single filter, in the order of the list", () => {
+  const facts = [
+    fact({ id: 4, price: 500000, garden: true }),
+    fact({ id: 3, price: 300000, garden: false }),
+    fact({ id: 2, price: 500000, garden: false }),
+    fact({ id: 1, price: 300000, garden: true, bedrooms: 1 }),
+  ];
+  const query = readListQuery("?maxPrice=400000&minRooms=2&garden=1");
+  expect(idsOf(nearMisses(facts, query))).toEqual([4, 3, 1]);
 });
