@@ -6,19 +6,31 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
 /** The asking price or the rent with its charges; of a closed property its state. */
-export function AskingPrice({ page }: { page: Pick<PropertyPage, "listing" | "lifeAnnuity" | "vat"> }) {
+export function AskingPrice({
+  page,
+}: {
+  page: Pick<PropertyPage, "listing" | "lifeAnnuity" | "vat" | "squareMetrePrice">;
+}) {
   const t = useTranslations("property");
   const card = useTranslations("card");
-  const { listing, lifeAnnuity, vat } = page;
+  const { listing, lifeAnnuity, vat, squareMetrePrice } = page;
   const { state, price } = listing;
   const label = lifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
   const hasPrice = state === "available" && price.kind !== "marquee";
   return (
     <div>
-      <p className="eyebrow">{t(hasPrice ? label : "state")}</p>
+      <p className="eyebrow">
+        {t(hasPrice ? label : "state")}
+        {hasPrice && listing.isUnderOption && ` · ${listing.marquee.name}`}
+      </p>
       <p className="asked-price mt-1 font-serif text-[min(2.25rem,13vw)] leading-tight">
         {state === "available" ? <Price words={priceWords(card, price)} /> : card(state)}
       </p>
+      {state === "available" && squareMetrePrice !== null && (
+        <p className="text-note text-ink-soft">
+          {t("perSquareMetre", { amount: formatPrice(squareMetrePrice) })}
+        </p>
+      )}
       {vat && (
         <p className="mt-1 text-note">
           {t(vat.isIncluded ? "vatIncluded" : "vatExtra", { rate: belgianNumber(vat.rate) })}

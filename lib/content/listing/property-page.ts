@@ -1,4 +1,5 @@
 import { writeListQuery } from "../../domain/listing/list-query.ts";
+import { pricePerSquareMetre } from "../../domain/listing/price.ts";
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo } from "../../domain/media/video.ts";
 import { evaluateConditions } from "../../domain/modules/display-condition.ts";
@@ -71,6 +72,8 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     address: addressParts(record, context),
     availability: availabilityFact.parts(record, context),
     figures: keyFigures(record),
+    /** Euro per m² of living area. */
+    squareMetrePrice: pricePerSquareMetre(listing.goal, listing.price, record.Surfaces?.Habitable),
     description: descriptionOf(record, language),
     pictures: record.Pictures.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     ...groups,

@@ -100,6 +100,18 @@ export function priceText(
   return [before, amount, after, more].filter(Boolean).join(" ");
 }
 
+/** Whole euro per m² of living area, of a sale at a public price; null where one of them is not known or only a lowest one. */
+export const pricePerSquareMetre = (
+  goal: GoalKind,
+  price: PriceLabel,
+  area: number | undefined,
+): number | null => {
+  const amount = goal === "sale" ? comparablePrice(price) : null;
+  return amount === null || !area || (price.kind === "price" && price.from)
+    ? null
+    : Math.round(amount / area);
+};
+
 /** What the property costs as a whole or a month: the amount that prices are compared by. Null where it is not public or only a part. */
 export const comparablePrice = (price: PriceLabel): number | null =>
   price.kind === "price" && price.annuity === undefined && Number.isFinite(price.amount)

@@ -4,6 +4,7 @@ import {
   type PricedProperty,
   type PriceSettings,
   priceLabel,
+  pricePerSquareMetre,
 } from "@/lib/domain/listing/price";
 import { formatPrice } from "@/lib/domain/text/money";
 
@@ -110,4 +111,15 @@ describe("comparablePrice", () => {
     for (const hidden of [{ PublishPrice: false }, { Marquee: 3 }, { Price: "ask" }])
       expect(comparablePrice(label(hidden))).toBeNull();
   });
+});
+
+it.each([
+  ["a sale", "sale", { kind: "price", amount: 399_000, from: false }, 138, 2891],
+  ["a rental", "rent", { kind: "price", amount: 1200, from: false }, 80, null],
+  ["a lowest price", "sale", { kind: "price", amount: 399_000, from: true }, 138, null],
+  ["a life annuity", "sale", { kind: "price", amount: 78_000, from: false, annuity: 900 }, 92, null],
+  ["a price on request", "sale", { kind: "onRequest" }, 138, null],
+  ["no living area", "sale", { kind: "price", amount: 399_000, from: false }, undefined, null],
+] as const)("the price per m² of %s", (_, goal, price, area, amount) => {
+  expect(pricePerSquareMetre(goal, price, area)).toBe(amount);
 });
