@@ -15,6 +15,7 @@ import type { Block, BlockOf, TestimonialView } from "@/lib/content/modules/bloc
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { AgencyDetails } from "./agency-details";
+import { Fees } from "./fees";
 import { References } from "./references";
 import { Team } from "./team";
 
@@ -114,6 +115,8 @@ export function BlockView({
       return <References references={block.references} perRow={perRow ?? 1} priority={isFirst} />;
     case "team":
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
+    case "fees":
+      return <Fees {...block} level={level} />;
     case "agency":
       return <AgencyDetails {...block} level={level} />;
     case "contact":

@@ -45,7 +45,7 @@ describe("how to add a page", () => {
   it("is two files: with the first alone the check asks for the second", async () => {
     edit("paths.json", ({ entries }) => entries.push(entry))(content);
     expect(await told()).toEqual([
-      expect.objectContaining({ file: "paths.json", fix: expect.stringContaining("pages/our-fees.json") }),
+      expect.objectContaining({ file: "paths.json", fix: expect.stringContaining("pages/open-day.json") }),
     ]);
     content.restore();
     addPage();

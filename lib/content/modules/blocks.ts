@@ -1,3 +1,4 @@
+import { feeFor } from "../../domain/agency/fee.ts";
 import type { FormFacts } from "../../domain/forms/form-facts.ts";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
 import { categoryMaxItems } from "../../domain/listing/paging.ts";
@@ -18,11 +19,27 @@ import type { PropertyRecord } from "../schemas/property.ts";
 import { type ContactView, contactOf } from "../shell/contact.ts";
 import { type MemberView, memberView } from "../team.ts";
 
+type FeeService = NonNullable<Content["site"]["fees"]>["services"][number];
+
 export interface TestimonialView {
   id: string;
   text: ShownText;
   author: ShownText;
   rating: number | null;
+}
+
+/** What a service costs, with an example worked out; euro. */
+interface FeeView {
+  name: ShownText;
+  basis: FeeService["basis"];
+  /** Per cent, months or euro, without VAT. */
+  value: number;
+  minimum: number | null;
+  example: number;
+  /** The fee of the example. */
+  fee: ReturnType<typeof feeFor>;
+  includes: ShownText[];
+  due: ShownText;
 }
 
 /** A list with the number of its properties. */
@@ -41,6 +58,7 @@ export type Block =
   | { type: "testimonials"; testimonials: TestimonialView[] }
   | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
   | { type: "team"; members: MemberView[] }
+  | { type: "fees"; vat: number; services: FeeView[] }
   | { type: "agency"; contact: ContactView; map: MapView | null }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
@@ -119,6 +137,23 @@ const categories: Record<OwnCategoryName, Maker> = {
       rating: testimonial.rating ?? null,
     })),
   }),
+  fees: ({ content }, language, limit) => {
+    const { vat = 0, services = [] } = content.site.fees ?? {};
+    return {
+      type: "fees",
+      vat,
+      services: services.slice(0, limit).map((service) => ({
+        name: shownText(service.name, language),
+        basis: service.basis,
+        value: service.value,
+        minimum: service.minimum ?? null,
+        example: service.example,
+        fee: feeFor(service, service.example, vat),
+        includes: service.includes.map((text) => shownText(text, language)),
+        due: shownText(service.due, language),
+      })),
+    };
+  },
   references: (catalogue, language, limit) => ({
     type: "references",
     references: catalogue.content.references.references.slice(0, limit).flatMap((reference) => {

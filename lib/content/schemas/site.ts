@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { feeBases } from "../../domain/agency/fee.ts";
 import {
   colour,
   editorSchema,
@@ -168,6 +169,21 @@ const footerColumn = z.strictObject({
   public: z.boolean().default(true),
 });
 
+const feeService = z.strictObject({
+  name: localizedText,
+  basis: z.enum(feeBases).meta({ description: "What the fee is a part of, or that it is a fixed sum." }),
+  value: z.number().positive().meta({
+    description: "Per cent of the price or of each rent, months of rent, or euro; without VAT.",
+  }),
+  minimum: z.number().positive().optional().meta({ description: "Euro without VAT: the lowest fee." }),
+  example: z
+    .number()
+    .positive()
+    .meta({ description: "Euro: the price or the monthly rent that the page works out the fee for." }),
+  includes: z.array(localizedText).min(1).meta({ description: "What the fee pays for." }),
+  due: localizedText.meta({ description: "When it is paid, and when not." }),
+});
+
 /** `content/site.json`: what holds for the whole site. */
 export const siteSchema = z.strictObject({
   ...editorSchema,
@@ -265,6 +281,13 @@ export const siteSchema = z.strictObject({
   ownerSignInNotice: z.boolean().default(true),
   /** Whether owners read the names of people who write or visit; otherwise their initials. An offer is shown whole either way. */
   ownersSeeNames: z.boolean().default(false),
+  /** What sellers and landlords pay, for the block `fees` of a page; amounts without VAT, which the page adds. */
+  fees: z
+    .strictObject({
+      vat: z.number().min(0).max(25).meta({ description: "Per cent." }),
+      services: z.array(feeService).min(1),
+    })
+    .optional(),
   /** Days during which a property counts as new. */
   newForDays: z.int().min(1).max(365),
   socialLinks: z.array(z.strictObject({ name: z.string(), url: z.url() })),
