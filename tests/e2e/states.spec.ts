@@ -12,7 +12,6 @@ import { expect, test } from "./support/test";
 /** States that show axe what it looks at elsewhere already, and where that is. */
 const seenElsewhere: Record<string, string> = {
   "search in own words": "search with suggestions",
-  "filter opened as a sheet": "all filters",
   "second step of a form": "form in a dialog",
   "thanks for a form that was sent": "templates.spec.ts",
   "sign-in with its errors": "form with all its errors",

@@ -21,25 +21,16 @@ function isOnButton({ name }: ActiveFilter, all: readonly ActiveFilter[]): boole
   return shared.length === 1 || group.kind === "amount";
 }
 
-/**
- * Where all buttons are in sight, a chip says only what its button does not; on a phone the bar scrolls, and only the first button
- * always is.
- */
-function visibility(filter: ActiveFilter, all: readonly ActiveFilter[]): string {
-  if (!isOnButton(filter, all)) return "";
-  return filter.name === "city" ? "hidden" : "md:hidden";
-}
+/** Where all buttons are in sight, a chip says only what its button does not; on a phone one button stands for all. */
+const visibility = (filter: ActiveFilter, all: readonly ActiveFilter[]): string =>
+  isOnButton(filter, all) ? "md:hidden" : "";
 
 /** Whether no chip is needed where all buttons are in sight. */
 export const areOnButtons = (filters: readonly ActiveFilter[]): boolean =>
   filters.every((filter) => isOnButton(filter, filters));
 
 /** A list whose chips are all out of sight is no list by ear either. */
-function visibilityOfAll(all: readonly ActiveFilter[]): string {
-  const [only, ...more] = all;
-  if (only && more.length === 0) return visibility(only, all);
-  return areOnButtons(all) ? "md:hidden" : "";
-}
+const visibilityOfAll = (all: readonly ActiveFilter[]): string => (areOnButtons(all) ? "md:hidden" : "");
 
 /** The filters that are on, each a link to the list without it. */
 export function ListFilterChips({

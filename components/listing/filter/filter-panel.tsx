@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { filterChip } from "./filter-select";
-import { chosenNames, type FilterProps, type PanelGroup } from "./filter-words";
+import { type BarGroup, chosenNames, type FilterProps } from "./filter-words";
 
 /** What is fetched once somebody turns to the filters. */
 export type ListCode = typeof import("./list-code");
@@ -45,14 +45,15 @@ function Waiting({
  * the button.
  */
 export function ListFilterPanel({
-  group,
+  groups,
   title,
   code,
   onRetry,
   ...bar
-}: PanelProps & { group: PanelGroup; title: string }) {
+}: PanelProps & { groups: readonly BarGroup[]; title: string }) {
   const [isOpen, setOpen] = useState(false);
-  const titleId = `filter-${group.filters[0]}`;
+  const isWhole = groups.length > 1;
+  const titleId = `filter-${isWhole ? "all" : groups[0]?.filters[0]}`;
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -71,7 +72,9 @@ export function ListFilterPanel({
     if (form) form.requestSubmit();
     else close();
   };
-  const [first, ...rest] = chosenNames(bar, bar.query, group.filters);
+  const chosen = groups.flatMap((group) => chosenNames(bar, bar.query, group.filters));
+  const [first, ...rest] = chosen;
+  const choice = rest.length > 0 ? `${first} +${rest.length}` : (first ?? title);
   const FilterForm = typeof code === "object" ? code.FilterForm : null;
   return (
     <>
@@ -82,9 +85,9 @@ export function ListFilterPanel({
         aria-expanded={isOpen}
         data-active={first !== undefined || undefined}
         onClick={() => setOpen(true)}
-        className={`inline-flex items-center gap-2 pl-4 pr-3 ${filterChip}`}
+        className={`${isWhole ? "filter-all " : ""}inline-flex items-center gap-2 pl-4 pr-3 ${filterChip}`}
       >
-        {rest.length > 0 ? `${first} +${rest.length}` : (first ?? title)}
+        {isWhole ? [title, chosen.length || ""].join(" ").trim() : choice}
         <Icon drawing={ChevronDown} className="size-4" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keyboards have a button and Escape. */}
@@ -105,7 +108,7 @@ export function ListFilterPanel({
               {title}
             </h2>
             {FilterForm ? (
-              <FilterForm {...bar} group={group} onClose={close} />
+              <FilterForm {...bar} groups={groups} onClose={close} />
             ) : (
               <Waiting words={bar.words} code={code === "failed" ? code : "pending"} onRetry={onRetry} />
             )}

@@ -68,8 +68,10 @@ export interface FilterProps extends ListBase {
   onChange: (query: ListQuery) => void;
 }
 
-/** A group of the filter bar whose choices stand in a dialog. */
-export type PanelGroup = Exclude<(typeof filterBar)[number], { kind: "choice" }>;
+export type BarGroup = (typeof filterBar)[number];
+
+export const groupTitle = ({ words, goal }: Pick<ListBase, "words" | "goal">, { title }: BarGroup): string =>
+  words.filter[typeof title === "string" ? title : title[goal]];
 
 /** What it takes to name filters and the list they narrow. */
 export interface Naming extends NamedOptions {

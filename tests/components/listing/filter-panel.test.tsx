@@ -5,11 +5,14 @@ import { ListFilterPanel, type PanelProps } from "@/components/listing/filter/fi
 import { listWords } from "@/components/listing/filter/filter-words";
 import * as code from "@/components/listing/filter/list-code";
 import { filterBar } from "@/lib/domain/listing/filters";
-import { emptyListQuery } from "@/lib/domain/listing/list-query";
+import { emptyListQuery, readListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
 import { standInForDialog } from "../../setup/dialog";
 
-beforeEach(() => standInForDialog());
+beforeEach(() => {
+  standInForDialog();
+  onChange.mockClear();
+});
 
 const onChange = vi.fn();
 const onRetry = vi.fn();
@@ -25,7 +28,7 @@ async function open() {
       options={{ city: [town], type: [], kind: [] }}
       onChange={onChange}
       onRetry={onRetry}
-      group={filterBar[0]}
+      groups={[filterBar[0]]}
       title="Gemeente"
       code={arrived}
     />
@@ -65,4 +68,30 @@ test("a dialog without its choices closes by a click beside it, and changes noth
   await userEvent.click(dialog);
   expect(button).toHaveAttribute("aria-expanded", "false");
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test("the sheet of a phone has all filters, and counts those that are on", async () => {
+  const words = listWords(await loadMessages("nl"));
+  const query = readListQuery("?minRooms=3&garden=1");
+  const shared = { goal: "sale", language: "nl", words, query, facts: null } as const;
+  render(
+    <ListFilterPanel
+      {...shared}
+      options={{ city: [], type: [], kind: [] }}
+      onChange={onChange}
+      onRetry={onRetry}
+      groups={filterBar}
+      title={words.filter.all}
+      code={code}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: `${words.filter.all} 2` }));
+  const sheet = within(screen.getByRole("dialog", { name: words.filter.all }));
+  const titles = sheet.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(expect.arrayContaining([words.filter.city, words.filter.price, words.filter.more]));
+  await userEvent.selectOptions(sheet.getByRole("combobox", { name: words.filter.minRooms }), "2");
+  await userEvent.click(sheet.getByRole("checkbox", { name: words.filter.garden }));
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.click(sheet.getByRole("button", { name: words.filter.show.unknown }));
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ minRooms: 2, garden: false }));
 });

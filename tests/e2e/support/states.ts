@@ -91,21 +91,12 @@ const actions: Action[] = [
     },
   },
   {
-    name: "filter opened as a sheet",
+    name: "all filters",
     address: address("list"),
     width: phone,
     act: async (page, language) => {
       await live(page);
-      await page.getByRole("button", { name: list(language).filter.price }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
-  {
-    name: "all filters",
-    address: address("list"),
-    act: async (page, language) => {
-      await live(page);
-      await page.getByRole("button", { name: list(language).filter.more }).click();
+      await page.getByRole("button", { name: list(language).filter.all, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
