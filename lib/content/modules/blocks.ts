@@ -12,6 +12,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { latestListings, listFilters, listKey } from "../listing/listings.ts";
+import type { Content } from "../load.ts";
 import { type MapView, mapView } from "../map/map.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
 import type { ModuleRelation, PageModule } from "../schemas/pages.ts";

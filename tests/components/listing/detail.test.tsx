@@ -57,7 +57,10 @@ describe("the price of a property", () => {
       charges: 85,
       price: { kind: "price", amount: 750, from: false, unitText: "par mois" },
     };
-    await renderIn("fr", <AskingPrice page={{ listing: rental, lifeAnnuity: null, vat: null }} />);
+    await renderIn(
+      "fr",
+      <AskingPrice page={{ listing: rental, lifeAnnuity: null, vat: null, squareMetrePrice: null }} />,
+    );
     expect(screen.getByText("Loyer")).toBeVisible();
     expect(screen.getByText("€ 750")).toBeVisible();
     expect(screen.getByText("+ € 85 de charges communes par mois")).toBeVisible();
@@ -68,7 +71,7 @@ describe("the price of a property", () => {
     [false, /^Exclusief 21\s% btw$/],
   ])("of a new building says whether VAT is in it: %j", async (isIncluded, words) => {
     const vat = { rate: 21, isIncluded };
-    await renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity: null, vat }} />);
+    await renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity: null, vat, squareMetrePrice: null }} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 
@@ -78,7 +81,9 @@ describe("the price of a property", () => {
   ] as const)("of one that is %s gives way to that word", async (state, word) => {
     const { container } = await renderIn(
       "de",
-      <AskingPrice page={{ listing: { ...listing, state }, lifeAnnuity: null, vat: null }} />,
+      <AskingPrice
+        page={{ listing: { ...listing, state }, lifeAnnuity: null, vat: null, squareMetrePrice: null }}
+      />,
     );
     expect(screen.getByText(word)).toBeVisible();
     expect(container).not.toHaveTextContent("349");
@@ -87,7 +92,7 @@ describe("the price of a property", () => {
 
 describe("a life annuity", () => {
   const shown = (lifeAnnuity: PropertyPage["lifeAnnuity"]) =>
-    renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity, vat: null }} />);
+    renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity, vat: null, squareMetrePrice: null }} />);
 
   it("is told in a sentence, with how long it is paid at most and who stays", async () => {
     await shown({ years: 15, isOccupied: true });

@@ -108,9 +108,9 @@ describe("of a property,", () => {
     expect(listingOf(catalogueOf(content), named, "fr").marquee.name).toBe("Portes ouvertes");
   });
 
-  test("a new price stands on cards, an option takes the price's place instead", () => {
+  test("a new price and an option stand on cards, beside the price", () => {
     expect(markOf({ Marquee: 2 })).toBe("Nouveau prix");
-    expect(markOf({ Marquee: 3 })).toBeUndefined();
+    expect(markOf({ Marquee: 3 })).toBe("Sous option");
   });
 
   test("a label stands on the cards of those whose conditions hold; a marquee goes before it", () => {

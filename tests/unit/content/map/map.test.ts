@@ -32,7 +32,7 @@ describe("the drawn map", () => {
       expect(x > 0 && x < sheet.width && y > 0 && y < sheet.height).toBe(true);
     }
     expect(areas.map(({ name }) => name?.text)).toContain("Uccle");
-    expect(marqueeIgnoreList).toEqual([3]);
+    expect(marqueeIgnoreList).toEqual([]);
   });
 
   test("of a property shows its neighbourhood as a whole", () => {

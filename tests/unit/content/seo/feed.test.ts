@@ -88,7 +88,9 @@ describe("the feed of new properties", () => {
 
   it("holds no sign that XML does not hold, whatever stands in the content", async () => {
     const name = { nl: "Haast\u000b\u0000u\u0007" };
-    const xml = await feedOf(withProperty({ Marquee: 3, MarqueeName: name }), "nl");
+    const changed = withProperty({ Marquee: 3, MarqueeName: name });
+    const marquees = changed.site.marquees.map((marquee) => ({ ...marquee, hidesPrice: true }));
+    const xml = await feedOf({ ...changed, site: { ...changed.site, marquees } }, "nl");
     expect(xml).toContain("Haast\n u");
     expect(xml).not.toMatch(/[^\P{Cc}\n\r\t]/u);
   });
