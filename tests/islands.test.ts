@@ -17,6 +17,7 @@ const limits: Record<string, number> = {
   "page-form": 68,
   portal: 22.5,
   "set-password": 16.5,
+  "sign-in": 4.4,
 };
 /** Of any other. */
 const small = 4.2;

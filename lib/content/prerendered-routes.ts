@@ -61,6 +61,7 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
   data(`/api/search/${language}/`),
   ...(catalogue.properties.size > firstPartSize ? [data(`/api/search/${language}/rest/`)] : []),
   data(`/api/form-words/${language}/`),
+  data(`/api/plan-words/${language}/`),
   ...goalKinds.flatMap((goal) => [
     data(`/api/listings/${language}/${goal}/`),
     ...listCardParts(catalogue, goal).map((part) => ({

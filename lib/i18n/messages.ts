@@ -13,6 +13,7 @@ const english = {
   errors: () => import("../../locales/en/errors.json"),
   consent: () => import("../../locales/en/consent.json"),
   property: () => import("../../locales/en/property.json"),
+  plan: () => import("../../locales/en/plan.json"),
   facts: () => import("../../locales/en/facts.json"),
   shortlist: () => import("../../locales/en/shortlist.json"),
   gallery: () => import("../../locales/en/gallery.json"),

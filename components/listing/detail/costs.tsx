@@ -1,9 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { CostsView } from "@/lib/content/listing/costs";
 import type { CostRow, DutyRate, PurchaseCosts } from "@/lib/domain/law/purchase-costs";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
+import { MonthlyCosts } from "./monthly-costs";
 import { Section } from "./section";
 
 /** No line ends between the sign of the euro and its amount. */
@@ -115,12 +116,21 @@ function useNotes({ costs, energySaving, isPlot }: CostsView): string[] {
 export function Costs({ view }: { view: CostsView }) {
   const t = useTranslations("property.costs");
   const notes = useNotes(view);
+  const language = useLocale();
+  const totals = view.costs?.totals;
   return (
     <Section id="costs" title={t("title")} className="print-part">
       {view.costs && <CostTable costs={view.costs} />}
       {view.remark && <p className={view.costs ? "mt-4 text-note" : ""}>{t(`remark.${view.remark}`)}</p>}
       {notes.length > 0 && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
+      )}
+      {view.costs && totals && (
+        <MonthlyCosts
+          source={`/api/plan-words/${language}/`}
+          label={t("monthly")}
+          costs={{ buyers: view.costs.buyers, totals, ...view.running }}
+        />
       )}
     </Section>
   );

@@ -26,6 +26,7 @@ import { SectionLinks } from "./section-links";
 import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
 import { hasSurroundings, Surroundings } from "./surroundings";
+import { TenantCostsSection } from "./tenant-costs";
 
 /** Name and contact of the agency, on paper only. */
 function PrintHead({ agency, reference }: { agency: ContactView; reference: string }) {
@@ -152,6 +153,7 @@ export function PropertyDetail({
             {page.energy && <EnergySection energy={page.energy} />}
             {page.legal && <LegalSection legal={page.legal} />}
             {page.costs && <Costs view={page.costs} />}
+            {page.tenant && <TenantCostsSection costs={page.tenant} />}
             <FactGroups groups={page.papers} />
             <Documents page={page} />
             {hasSurroundings(page) && <Surroundings page={page} />}

@@ -17,7 +17,10 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
     ...(energy ? [{ id: "energy", name: facts("groups.energy") }] : []),
     ...(legal ? [{ id: "legal", name: t("legal") }] : []),
     ...(page.costs ? [{ id: "costs", name: t("costs.title") }] : []),
-    ...(price && !page.costs ? [{ id: price.name, name: facts(`groups.${price.name}`) }] : []),
+    ...(page.tenant ? [{ id: "costs", name: t("tenant.title") }] : []),
+    ...(price && !page.costs && !page.tenant
+      ? [{ id: price.name, name: facts(`groups.${price.name}`) }]
+      : []),
     ...(documents.length > 0 ? [{ id: "documents", name: t("documents") }] : []),
     ...(hasSurroundings(page) ? [{ id: "surroundings", name: t("surroundings") }] : []),
   ];

@@ -20,5 +20,6 @@ export const rules = {
   renovation: read("renovation").duties,
   registrationTax: read("registration-tax"),
   notaryCosts: read("notary-costs").tariffs,
+  mortgageCosts: read("mortgage-costs").tariffs,
   rentReference: read("rent-reference").limits,
 };

@@ -1,6 +1,7 @@
 import type { ruleFiles } from "../schemas/rules.ts";
 import energyScales from "./rules/energy-scales.json" with { type: "json" };
 import mandatoryMentions from "./rules/mandatory-mentions.json" with { type: "json" };
+import mortgageCosts from "./rules/mortgage-costs.json" with { type: "json" };
 import notaryCosts from "./rules/notary-costs.json" with { type: "json" };
 import registrationTax from "./rules/registration-tax.json" with { type: "json" };
 import renovation from "./rules/renovation.json" with { type: "json" };
@@ -12,6 +13,7 @@ export const siteRules: Readonly<Record<keyof typeof ruleFiles, unknown>> = {
   renovation,
   "registration-tax": registrationTax,
   "notary-costs": notaryCosts,
+  "mortgage-costs": mortgageCosts,
   "rent-reference": rentReference,
   "mandatory-mentions": mandatoryMentions,
 };

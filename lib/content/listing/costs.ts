@@ -1,7 +1,8 @@
 import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
 import { type Purchase, type PurchaseCosts, purchaseCosts } from "../../domain/law/purchase-costs.ts";
 import { purchaseKind } from "../../domain/law/registration-tax.ts";
-import { type BuildingAge, isBusiness, isNewBuild } from "../../domain/listing/building.ts";
+import { type TenantCosts, tenantCosts } from "../../domain/law/tenant-costs.ts";
+import { type BuildingAge, isBusiness, isNewBuild, isResidential } from "../../domain/listing/building.ts";
 import { isForSale } from "../../domain/listing/goal.ts";
 import { rules } from "../law/rules.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -22,6 +23,8 @@ export interface CostsView {
   energySaving: PurchaseCosts["energySaving"];
   /** A plot to build on: the buyer's own home is still to come. */
   isPlot: boolean;
+  /** What its owner pays: charges a month and the tax a year, euro. */
+  running: { charges?: number | undefined; tax?: number | undefined };
 }
 
 /** The classes from which two better ones can be reached by works. */
@@ -53,7 +56,8 @@ export function saleVat(
 export function costsView(record: PropertyRecord, context: FactContext): CostsView | null {
   const { price, priceIsPublic, region, kind, today } = context;
   if (!isForSale(record.Goal) || !priceIsPublic || price.kind !== "price") return null;
-  const none = { costs: null, energySaving: null, isPlot: false };
+  const running = { charges: record.Financial?.ChargesOwner, tax: record.Financial?.RealEstateTax };
+  const none = { costs: null, energySaving: null, isPlot: false, running };
   if (record.LifeAnnuity) return { ...none, remark: "lifeAnnuity" };
   if (isBusiness(record)) return { ...none, remark: "business" };
   const { Financial = {} } = record;
@@ -76,5 +80,14 @@ export function costsView(record: PropertyRecord, context: FactContext): CostsVi
     remark,
     energySaving: isImprovable(energyOf(record, today)?.label) ? (costs?.energySaving ?? null) : null,
     isPlot: kind === "land",
+    running,
   };
+}
+
+/** What renting a home costs, for one that is to let at home; null for any other, as the deposit follows the law of its region. */
+export function tenantView(record: PropertyRecord, { price, region, kind }: FactContext): TenantCosts | null {
+  const isOpen = !isForSale(record.Goal) && record.Status === "available" && price.kind === "price";
+  if (!isOpen || region === null || !isResidential(kind) || !Number.isFinite(price.amount)) return null;
+  const { ChargesRenter: charges, Deposit: deposit, InventoryCost: inventory } = record.Financial ?? {};
+  return tenantCosts({ rent: price.amount, charges, deposit, inventory, region });
 }

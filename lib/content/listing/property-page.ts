@@ -11,7 +11,7 @@ import { mapView } from "../map/map.ts";
 import { pictureOf } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { contactMember, speakerBeside } from "../team.ts";
-import { costsView } from "./costs.ts";
+import { costsView, tenantView } from "./costs.ts";
 import { comfortOf } from "./facts/comfort.ts";
 import { documentViews } from "./facts/documents.ts";
 import { energyView } from "./facts/energy.ts";
@@ -44,6 +44,9 @@ const hiddenFacts = ({ content }: Catalogue, record: PropertyRecord) =>
     .filter(({ conditions }) => !evaluateConditions(conditions, record))
     .map(({ fact }) => fact);
 
+/** Facts that stand in the table of what renting costs. */
+const tenantLabels = ["rent", "chargesRenter", "rentTotal", "deposit", "inventoryCost"] as const;
+
 /** All that the page of a property shows, as plain data in one language; null where no property has these path segments. */
 export function propertyPage(catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) {
   const record = propertyPages.recordAt(catalogue, language, segments);
@@ -52,9 +55,11 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
   const context = factContext(catalogue, record, listing, language);
   const legal = legalBlock(record, context);
   const costs = costsView(record, context);
+  const tenant = tenantView(record, context);
   const shownElsewhere = [
     ...(legal?.facts.map(({ label }) => label) ?? []),
     ...(costs?.costs ? (["price"] as const) : []),
+    ...(tenant ? tenantLabels : []),
   ];
   const groups = factGroups(record, context, [...shownElsewhere, ...hiddenFacts(catalogue, record)]);
   const { LifeAnnuity } = record;
@@ -82,6 +87,7 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     legal,
     /** What buying costs; null where no price is public, and of a rental. */
     costs,
+    tenant,
     /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
     lifeAnnuity: LifeAnnuity
       ? { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied }

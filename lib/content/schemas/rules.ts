@@ -110,6 +110,31 @@ const notaryCostsSchema = z.strictObject({
   ),
 });
 
+/** `lib/content/law/rules/mortgage-costs.json`; rates are shares, amounts in euro without VAT. */
+const mortgageCostsSchema = z.strictObject({
+  tariffs: z.array(
+    z.strictObject({
+      ...dated,
+      duty: share,
+      mortgageRight: share,
+      accessories: share,
+      fees: z
+        .tuple([
+          z.strictObject({ loan: z.number().nonnegative(), fee: z.number().nonnegative() }),
+          z.strictObject({ loan: z.number().positive(), fee: z.number().nonnegative() }),
+        ])
+        .refine(([low, high]) => low.loan < high.loan, { error: fieldErrors.feeBands }),
+      administration: z.number().nonnegative(),
+      writing: z.number().nonnegative(),
+      annexes: z.number().nonnegative(),
+      retributions: z
+        .array(z.strictObject({ upTo: z.number().positive().optional(), amount: z.number().nonnegative() }))
+        .min(1),
+      vat: share,
+    }),
+  ),
+});
+
 /** `lib/content/law/rules/rent-reference.json`; the excess is a share of the reference. */
 const rentReferenceSchema = z.strictObject({
   limits: z.array(
@@ -171,6 +196,7 @@ export const ruleFiles = {
   renovation: renovationSchema,
   "registration-tax": registrationTaxSchema,
   "notary-costs": notaryCostsSchema,
+  "mortgage-costs": mortgageCostsSchema,
   "rent-reference": rentReferenceSchema,
   "mandatory-mentions": mandatoryMentionsSchema,
 };

@@ -109,7 +109,14 @@ export const contentPolicy = (page: PolicedPage, needs: PolicyNeeds, hashes: rea
   written(sourcesOf(page, needs, hashes), "'self'");
 
 /** What a page that is only looked at may ask for: the data of its islands, and no address that takes anything. */
-const readOnlyData = ["/_next/static/", "/api/form-words/", "/api/listings/", "/api/map/", "/api/search/"];
+const readOnlyData = [
+  "/_next/static/",
+  "/api/form-words/",
+  "/api/listings/",
+  "/api/map/",
+  "/api/plan-words/",
+  "/api/search/",
+];
 
 /**
  * The policy of a page in a preview: that of the page, but it can send nothing, neither a form nor a view, asks the desk for nothing, and

@@ -18,7 +18,12 @@ describe("the rules of law", () => {
       ...rules.energyScales[region],
       ...rules.registrationTax[region],
     ]);
-    const others = [...rules.renovation, ...rules.notaryCosts, ...rules.rentReference];
+    const others = [
+      ...rules.renovation,
+      ...rules.notaryCosts,
+      ...rules.mortgageCosts,
+      ...rules.rentReference,
+    ];
     const all = [...perRegion, ...others, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
     expect(all.length).toBeGreaterThan(30);
     for (const { validFrom, source } of all) {
@@ -30,7 +35,7 @@ describe("the rules of law", () => {
   it("are read whole", () => {
     expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
-    expect(Object.keys(ruleFiles)).toHaveLength(6);
+    expect(Object.keys(ruleFiles)).toHaveLength(7);
   });
 });
 

@@ -115,7 +115,7 @@ describe("the policy of a preview", () => {
     expect(connect.length).toBeGreaterThan(3);
     for (const source of connect)
       expect(source).toMatch(
-        /^https:\/\/a\.example\/(_next\/static|api\/(form-words|listings|map|search))\/$/,
+        /^https:\/\/a\.example\/(_next\/static|api\/(form-words|listings|map|plan-words|search))\/$/,
       );
     expect(preview.get("form-action")).toEqual(["'none'"]);
   });

@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { tableRoles } from "@/components/ui/table-roles";
+import type { TenantCosts } from "@/lib/domain/law/tenant-costs";
+import { formatPrice } from "@/lib/domain/text/money";
+import { Section } from "./section";
+
+/** What a tenant pays each month, and until the first day. */
+export function TenantCostsSection({ costs }: { costs: TenantCosts }) {
+  const t = useTranslations("property.tenant");
+  const { rent, charges, monthly, deposit, inventory, firstDay } = costs;
+  const monthsText = deposit.months === null ? "" : t("months", { count: deposit.months });
+  const depositName = deposit.isMost ? t("depositMost") : t("deposit");
+  const rows: (readonly [name: string, amount: number, isTotal?: boolean, detail?: string])[] = [
+    [t("rent"), rent],
+    [t("charges"), charges],
+    [t("monthly"), monthly, true],
+    [depositName, deposit.amount, false, monthsText],
+    [t("inventory"), inventory],
+    [t("firstDay"), firstDay, true],
+  ];
+  return (
+    <Section id="costs" title={t("title")} className="print-part">
+      <table {...tableRoles.table} className="cost-table">
+        <caption className="sr-only">{t("title")}</caption>
+        <tbody {...tableRoles.group}>
+          {rows.flatMap(([name, amount, isTotal, detail]) =>
+            amount === 0 && name !== t("charges") ? (
+              []
+            ) : (
+              <tr key={name} {...tableRoles.row} className={isTotal ? "cost-total" : ""}>
+                <th {...tableRoles.name}>
+                  {name}
+                  {detail && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
+                </th>
+                <td {...tableRoles.cell}>
+                  <span className="whitespace-nowrap">{formatPrice(amount)}</span>
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <p className="mt-4 max-w-prose text-sm text-ink-soft">{t("note")}</p>
+    </Section>
+  );
+}
