@@ -205,6 +205,17 @@ export function Amounts({
           ))}
         </div>
       ))}
+      {goal === "rent" && (
+        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={query.charges}
+            onChange={() => onChange({ ...query, charges: !query.charges, page: 1 })}
+            className="size-5 shrink-0 accent-ink"
+          />
+          {filter.withCharges}
+        </label>
+      )}
       {goal === "sale" && <p className="mt-3 text-sm leading-snug text-ink-soft">{filter.onRequest}</p>}
     </>
   );

@@ -21,6 +21,8 @@ export interface ListedProperty {
     typeIds: readonly string[];
     place: ListCity;
     price: PriceLabel;
+    /** Euro a month, of a rental. */
+    charges?: number;
     bedrooms?: number;
     surface?: number;
     energy: { label: string } | null;

@@ -202,8 +202,8 @@ export type FilterOfKind<Kind> = {
 export const isSeveral = (name: FilterName): name is FilterOfKind<"several"> =>
   filters[name].kind === "several";
 
-/** A property in the list's index: its id and the facts that the filters read. */
-export type ListFact = { id: number } & {
+/** A property in the list's index: its id, its common charges in euro a month, and the facts that the filters read. */
+export type ListFact = { id: number; charges: number } & {
   [Name in FilterName as Filters[Name]["column"]]: ReturnType<Filters[Name]["of"]>;
 };
 

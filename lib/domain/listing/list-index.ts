@@ -24,12 +24,13 @@ export interface ListIndex {
 }
 
 const names = Object.keys(filters) as FilterName[];
-const columns = [...new Set(names.map((name) => filters[name].column))];
+const columns = ["charges", ...new Set(names.map((name) => filters[name].column))] as const;
 
 /** The facts that the filters read of a property. */
 export const factOf = (property: ListedProperty): ListFact =>
   Object.fromEntries([
     ["id", property.listing.id],
+    ["charges", property.listing.charges ?? 0],
     ...names.map((name) => [filters[name].column, filters[name].of(property)]),
   ]);
 

@@ -10,8 +10,15 @@ const tests: {
 const testOf = <Name extends FilterName>(name: Name, query: ListQuery, facts: readonly ListFact[]): Test =>
   tests[name].test(query[name], facts);
 
-/** The properties that match a query, in the order of the index. */
-export function matching(facts: readonly ListFact[], query: ListQuery): ListFact[] {
+/** The facts with the rent that a query means: with its charges where it asks for that. */
+const priced = (facts: readonly ListFact[], { charges }: ListQuery): readonly ListFact[] =>
+  charges
+    ? facts.map((fact) => ({ ...fact, price: fact.price === null ? null : fact.price + fact.charges }))
+    : facts;
+
+/** The properties that match a query, in the order of the index; their price is what the query means by it. */
+export function matching(stock: readonly ListFact[], query: ListQuery): ListFact[] {
+  const facts = priced(stock, query);
   const passed = activeNames(query).map((name) => testOf(name, query, facts));
   return facts.filter((fact) => passed.every((test) => test(fact)));
 }
@@ -47,7 +54,8 @@ export function optionCounts(
 }
 
 /** The properties that a single filter of the query leaves out, in the order of the index. */
-export function nearMisses(facts: readonly ListFact[], query: ListQuery): ListFact[] {
+export function nearMisses(stock: readonly ListFact[], query: ListQuery): ListFact[] {
+  const facts = priced(stock, query);
   const active = activeNames(query).map((name) => testOf(name, query, facts));
   return facts.filter((fact) => active.filter((test) => !test(fact)).length === 1);
 }

@@ -15,6 +15,11 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]): Para
 
 const parameters = {
   ...filters,
+  /** Whether the limits of a rent count its common charges. */
+  charges: {
+    read: ([text]) => text === "1",
+    write: (isOn) => (isOn ? ["1"] : []),
+  } satisfies Parameter<boolean>,
   sort: oneOf(listSorts),
   /** From 1. */
   page: {

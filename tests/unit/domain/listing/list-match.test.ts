@@ -190,3 +190,10 @@ test("what misses by a single filter, in the order of the list", () => {
   const query = readListQuery("?maxPrice=400000&minRooms=2&garden=1");
   expect(idsOf(nearMisses(facts, query))).toEqual([4, 3, 1]);
 });
+
+test("a rent counts its charges where that is asked for", () => {
+  const facts = [fact({ id: 2, price: 1095, charges: 95 }), fact({ id: 1, price: 1195, charges: 10 })];
+  expect(ask(facts, "?maxPrice=1200")).toEqual([2, 1]);
+  expect(ask(facts, "?maxPrice=1200&charges=1")).toEqual([2]);
+  expect(writeListQuery(readListQuery("?charges=1&maxPrice=1200"))).toBe("?maxPrice=1200&charges=1");
+});
