@@ -33,7 +33,7 @@ export const propertyForm: FormTable = {
     certificates: ["Certificates"],
     legal: ["Flood", "Planning"],
     lifeAnnuity: ["LifeAnnuity"],
-    visits: ["Visits", "RentalConditions"],
+    visits: ["Visits", "RentalConditions", "Pets"],
     surroundings: ["PointsOfInterest"],
     documents: ["Documents"],
     owner: ["OnlineMedia"],
