@@ -28,7 +28,8 @@ import { interruptedRun } from "./interrupted-run.ts";
 import { RunFailure, runFailureOf } from "./run-failure.ts";
 import { commitTitle, requireCheckable, runCommit, writesOf } from "./run-writes.ts";
 import { sourceContext } from "./source-context.ts";
-import { planStock, type StockPlan } from "./stock-plan.ts";
+import { planStock } from "./stock-plan.ts";
+import type { StockPlan } from "./stock-state.ts";
 import { contentState, siteLanguages, sourceOf, WorkingStock } from "./working-stock.ts";
 
 /** The pictures of a listing as the content names them, and what is wrong with them. */

@@ -8,7 +8,7 @@ import { git } from "../../server/git.ts";
 import type { ImportRun } from "./import-files.ts";
 import { ledgerFile, recordFile } from "./record-names.ts";
 import { RunFailure } from "./run-failure.ts";
-import type { StockPlan } from "./stock-plan.ts";
+import type { StockPlan } from "./stock-state.ts";
 import type { WorkingStock } from "./working-stock.ts";
 
 /** What a plan makes of the files, each with the state that it was made of. */

@@ -4,7 +4,7 @@ import { leavesOf } from "../../domain/import/merge.ts";
 import { isSameJson, type JsonObject, jsonAt } from "../../domain/json/json.ts";
 import { fileOf } from "./ledger-numbers.ts";
 import { runFailureOf } from "./run-failure.ts";
-import type { StockPlan, StockState } from "./stock-plan.ts";
+import type { StockPlan, StockState } from "./stock-state.ts";
 
 /** A field before and after; null where it is empty. */
 interface FieldDifference {

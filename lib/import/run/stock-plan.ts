@@ -1,83 +1,14 @@
-import type { ImportRecord, ImportSource, Ledger, LedgerEntry } from "../../content/schemas/import.ts";
-import { projectSchema } from "../../content/schemas/project.ts";
-import { propertySchema } from "../../content/schemas/property.ts";
-import { type Incompleteness, stockFinding, vanishedFields } from "../../domain/import/completeness.ts";
+import type { ImportRecord, LedgerEntry } from "../../content/schemas/import.ts";
+import { stockFinding, vanishedFields } from "../../domain/import/completeness.ts";
 import type { FeedListing } from "../../domain/import/listing.ts";
 import { defaultOwnership, mergeRecord } from "../../domain/import/merge.ts";
-import type { RecordContext } from "../../domain/import/record-fields.ts";
 import { type Presence, removalOf } from "../../domain/import/removal.ts";
 import { homeKey } from "../../domain/import/same-home.ts";
-import { projectOf } from "../../domain/import/to-project.ts";
-import { propertyOf } from "../../domain/import/to-property.ts";
 import { isObject, isSameJson, type JsonObject } from "../../domain/json/json.ts";
 import type { PartialListing } from "../formats/format.ts";
-import { fitRecord } from "./fit-record.ts";
-import { fileOf, folderOf, LedgerNumbers } from "./ledger-numbers.ts";
-
-/** What a listing's file is to be, beside what is kept of it. */
-interface PlannedRecord {
-  /** Below `content/`: `properties/7123.json`. */
-  file: string;
-  /** Null where it goes. */
-  value: JsonObject | null;
-}
-
-/** A listing of which no file can be made, or that may be another one's home. */
-interface HeldListing {
-  id: string;
-  reasons: string[];
-  listing: FeedListing;
-}
-
-/** What became of one listing. */
-type Outcome =
-  | "new"
-  | "changed"
-  | "unchanged"
-  | "closed"
-  | "returned"
-  | "hidden"
-  | "removed"
-  | "held"
-  | "left-out";
-
-/** All that a run is to write; nothing of it where there is a problem. */
-export interface StockPlan {
-  records: PlannedRecord[];
-  ledger: Ledger;
-  kept: Map<string, ImportRecord | null>;
-  held: HeldListing[];
-  outcomes: Map<string, Outcome>;
-  problems: Incompleteness[];
-}
-
-/** What a plan is made of. */
-export interface StockState {
-  source: Pick<ImportSource, "name" | "owners" | "leastStock">;
-  listings: readonly FeedListing[];
-  /** Of listings that the package lists without an answer of their own, what the list says: the rest is as it was. */
-  partial?: readonly PartialListing[];
-  /** What the answer does not have may still be there. */
-  isDelta?: boolean;
-  /** Ids that the package names as deleted. */
-  deleted: readonly string[];
-  ledger: Ledger;
-  kept: ReadonlyMap<string, ImportRecord>;
-  /** Every property and project of the content, by its file. */
-  files: ReadonlyMap<string, JsonObject>;
-  /** Numbers that are taken by what is not in the content any more. */
-  highestNumber: number;
-  /** Numbers that other files name, as those of owners do: what has one stays, hidden. */
-  namedNumbers: ReadonlySet<number>;
-  site: Omit<RecordContext, "number" | "former" | "pictures" | "source" | "today" | "unitNumbers">;
-  /** The files of a listing's pictures, by the package's id. */
-  pictures: ReadonlyMap<string, { files: readonly string[]; findings: readonly string[] }>;
-  today: string;
-  /** Whether somebody has said that so much is really gone. */
-  isConfirmed: boolean;
-}
-
-const schemas = { properties: propertySchema, projects: projectSchema };
+import { fileOf, LedgerNumbers } from "./ledger-numbers.ts";
+import { draftOf, fittedTo, type ListingDraft, type Said, withListed } from "./listing-draft.ts";
+import type { Outcome, StockPlan, StockState } from "./stock-state.ts";
 
 /** What a visitor, and who reads the figures of a run, sees of a listing that was merged. */
 function outcomeOf(merged: {
@@ -93,36 +24,6 @@ function outcomeOf(merged: {
   return isChanged ? "changed" : "unchanged";
 }
 
-/** What a package says of a listing, as its schema takes it. */
-interface Said {
-  value: JsonObject;
-  held: readonly string[];
-  findings: readonly string[];
-}
-
-/** What was said last time, with what a list says by now. */
-function withListed(
-  said: JsonObject,
-  listing: PartialListing,
-  { site: { site }, today }: StockState,
-): JsonObject {
-  const { price, priceShown, status, closedDay } = listing;
-  const option = site.marquees.find(({ underOption }) => underOption)?.number;
-  const plain = site.marquees.find(({ hidesPrice, underOption }) => !hidesPrice && !underOption)?.number ?? 1;
-  const isClosed = status === "sold" || status === "rented";
-  const wasOption = said.Marquee === option;
-  const { ClosedAt, ...rest } = said;
-  return {
-    ...(status === undefined ? said : rest),
-    ...(price !== undefined && { Price: price }),
-    ...(priceShown !== undefined && { PublishPrice: priceShown }),
-    ...(status !== undefined && { Status: isClosed ? status : "available" }),
-    ...(status === "option" && option !== undefined && { Marquee: option }),
-    ...(status === "available" && wasOption && { Marquee: plain }),
-    ...(isClosed && { ClosedAt: closedDay ?? ClosedAt ?? today }),
-  };
-}
-
 class Planner {
   readonly state: StockState;
   readonly ledger: LedgerNumbers;
@@ -135,32 +36,11 @@ class Planner {
     this.plan = { records: [], kept: new Map(), held: [], outcomes: new Map(), problems: [] };
   }
 
-  /** The record that a listing asks for, as its schema takes it; or why there is none. */
-  drafted(listing: FeedListing, entry: LedgerEntry) {
-    const { state } = this;
-    const kept = state.kept.get(listing.id);
-    const fetched = state.pictures.get(listing.id);
-    const units = listing.units ?? [];
-    const context: RecordContext = {
-      ...state.site,
-      number: entry.number,
-      source: state.source.name,
-      today: state.today,
-      former: kept?.said ?? null,
-      pictures: fetched?.files ?? [],
-      unitNumbers: new Map(units.map(({ id }) => [id, this.ledger.entryFor(id, "unit").number])),
-    };
-    const draft = listing.isProject ? projectOf(listing, context) : propertyOf(listing, context);
-    const fitted = fitRecord(schemas[folderOf(entry)], draft.value);
-    const refused = fitted.refused.map((field) => `refused:${field}`);
-    // What its schema refuses follows from them.
-    const reasons = draft.reasons.length > 0 || fitted.value ? draft.reasons : refused;
-    const findings = [...new Set([...listing.findings, ...(fetched?.findings ?? []), ...refused])];
-    return { value: reasons.length === 0 ? fitted.value : null, reasons, held: draft.held, findings };
-  }
+  draft = (listing: FeedListing, entry: LedgerEntry): ListingDraft =>
+    draftOf(listing, entry, { state: this.state, numbers: this.ledger });
 
-  hold(listing: FeedListing, reasons: string[]): void {
-    this.plan.held.push({ id: listing.id, reasons, listing });
+  hold(listing: FeedListing, reasons: readonly string[]): void {
+    this.plan.held.push({ id: listing.id, reasons: [...reasons], listing });
     this.plan.outcomes.set(listing.id, "held");
   }
 
@@ -177,8 +57,7 @@ class Planner {
   }
 
   /** A listing that is to be shown, or closed. */
-  present(listing: FeedListing, entry: LedgerEntry): void {
-    const draft = this.drafted(listing, entry);
+  present(listing: FeedListing, entry: LedgerEntry, draft: ListingDraft): void {
     const goal = listing.goal === "sale" ? 0 : 1;
     if (draft.value) {
       this.merge(listing.id, { ...entry, goal }, { ...draft, value: draft.value });
@@ -218,7 +97,7 @@ class Planner {
       today: state.today,
     });
     // A mixture of two whole records may be none.
-    const value: JsonObject = fitRecord(schemas[folderOf(entry)], merged.value).value ?? said;
+    const value: JsonObject = fittedTo(entry, merged.value).value ?? said;
     const isChanged = this.put(file, value, ours);
     this.keep(id, {
       id,
@@ -305,9 +184,9 @@ class Planner {
         continue;
       }
       const given = this.ledger.entryFor(id, listing.isProject ? "project" : undefined);
+      const draft = this.draft(listing, given);
       if (!entry || (entry.removed && !state.files.has(fileOf(entry)))) {
-        const { value } = this.drafted(listing, given);
-        const key = value && !listing.isProject ? homeKey(value) : null;
+        const key = draft.value && !listing.isProject ? homeKey(draft.value) : null;
         const twin = key ? homes.get(key) : undefined;
         if (twin && twin.number !== given.number && !different[id]?.includes(twin.number)) {
           if (!entry) this.ledger.entries.delete(id);
@@ -316,7 +195,7 @@ class Planner {
         }
         if (key) homes.set(key, { number: given.number, id });
       }
-      this.present(listing, given);
+      this.present(listing, given, draft);
     }
     for (const listing of inList) if (!deleted.has(listing.id)) this.presentInList(listing);
     for (const [id, entry] of known)

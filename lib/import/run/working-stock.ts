@@ -22,7 +22,7 @@ import { type PackageName, packageNames } from "../../domain/import/package-name
 import { isObject, type JsonObject, type JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { ledgerFile } from "./record-names.ts";
-import type { StockState } from "./stock-plan.ts";
+import type { StockState } from "./stock-state.ts";
 
 /** A file of the content as it was when the run has read it. */
 interface ReadFile {
