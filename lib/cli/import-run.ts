@@ -16,8 +16,11 @@ const words = (counts: Readonly<Record<string, number>>, none: string): string =
     .map(([name, count]) => `${count} ${name}`)
     .join(", ") || none;
 
-function summaryOf({ id, state, counts, findings, failure, commit }: ImportRun): string {
-  const end = failure ? `Failed, and nothing was written: ${failure.message}` : words(counts, "no listings");
+function summaryOf(run: ImportRun, isWritten: boolean): string {
+  const { id, state, counts, findings, failure, commit } = run;
+  const end = failure
+    ? `Failed${isWritten ? "" : ", and nothing was written"}: ${failure.message}`
+    : words(counts, "no listings");
   const found = words(findings, "");
   return [
     `${id}: ${state === "unchanged" ? "nothing has changed" : end}`,
@@ -37,7 +40,7 @@ The same answer again writes nothing. Where it fails, not one file has changed. 
     yes: { help: "so many listings, or this field, are really gone" },
     ...jsonOption,
   },
-  exitCodes: "0 done or nothing to do, 1 failed and nothing written, 2 usage error",
+  exitCodes: "0 done or nothing to do, 1 failed (nothing written, unless it says so), 2 usage error",
   async run({ source, from, full, yes, json }, _, out) {
     const name = await packageOf(source);
     const { runPackage } = await import("../import/run/package-run.ts");
@@ -52,7 +55,8 @@ The same answer again writes nothing. Where it fails, not one file has changed. 
         },
       }),
     );
-    out.write(json ? jsonText(result) : `${summaryOf(result)}\n`);
+    const { isWritten } = await import("../import/run/uncommitted-run.ts");
+    out.write(json ? jsonText(result) : `${summaryOf(result, isWritten(result))}\n`);
     return result.failure ? 1 : 0;
   },
 });
@@ -101,7 +105,7 @@ const status = command({
   options: jsonOption,
   async run({ json }, _, out) {
     const sources = await work(async () => (await import("../import/run/import-status.ts")).importStatus());
-    const { readWaitingPublication } = await import("../desk/publishing/import-publication.ts");
+    const { readWaitingPublication } = await import("../desk/publishing/waiting-publication.ts");
     const waiting = readWaitingPublication();
     if (!json && waiting)
       out.write(

@@ -38,11 +38,11 @@ async function copiesAnywhere(db: Queries): Promise<CopyState | null> {
 }
 
 /**
- * What the installation looks like.
+ * What the installation looks like, but for its packages.
  * @param now in ms
  * @param since mails and requests that were given up after it are new
  */
-export async function watchSite(db: Queries, now: number, since: number): Promise<Watched> {
+export async function watchSite(db: Queries, now: number, since: number): Promise<Omit<Watched, "imports">> {
   const leads = await refusedLeads(db);
   const spaceShort = await readTime(db, "space-short");
   return {

@@ -3,6 +3,7 @@ import { type Content, loadContent } from "../content/load.ts";
 import { type Alert, alertsOf, mailServerRemedies } from "../domain/operations/alerts.ts";
 import { spaceDiagnosis } from "../domain/operations/diagnoses.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
+import { shareImports, watchImports } from "../import/run/watch-imports.ts";
 import { alertMail } from "../mail/compose/alert-mail.ts";
 import { agencyOf } from "../mail/compose/mail-context.ts";
 import { mailWords } from "../mail/compose/words.ts";
@@ -26,19 +27,21 @@ const pause = 24 * hour;
 /** In the place of the person that other mails are about. */
 const about = "alerts";
 
-/** Tells the other processes what this machine alone can see: its disk, and backups that are made on it. */
+/** Tells the other processes what this machine alone can see: its disk, and what is done on it. */
 async function shareFindings(transaction: Queries, isShort: boolean, now: number): Promise<void> {
   if (isShort) await writeTime(transaction, "space-short", now);
   const backedUp = lastBackup(env.dataDir)?.at.getTime() ?? 0;
   if (backedUp > ((await readTime(transaction, "backed-up")) ?? 0))
     await writeTime(transaction, "backed-up", backedUp);
+  await shareImports(transaction);
   const copied = Date.parse(copyState()?.sentAt ?? "1970");
   if (copied > ((await readTime(transaction, "copied")) ?? 0)) await writeTime(transaction, "copied", copied);
 }
 
 async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {
   const since = (await readTime(transaction, "alerted")) ?? 0;
-  return alertsOf(await watchSite(transaction, now, since), new Date(now));
+  const imports = await watchImports(transaction, since);
+  return alertsOf({ ...(await watchSite(transaction, now, since)), imports }, new Date(now));
 }
 
 interface AlertOptions {

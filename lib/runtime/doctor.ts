@@ -20,8 +20,6 @@ import {
 import { platformDiagnosis } from "../domain/operations/platform-support.ts";
 import { expiryOf, securityTextAddress } from "../domain/web/security-text.ts";
 import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
-import { packageNames } from "../import/formats/answer-names.ts";
-import { isSetUpInPart, missingVariables } from "../import/sources/credentials.ts";
 import { mailFailure } from "../mail/outbox/mail-failure.ts";
 import { tryMailServer } from "../mail/outbox/mail-transport.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
@@ -41,6 +39,7 @@ import { liveLink } from "../server/releases/releases.ts";
 import { readRenewal } from "../server/releases/renewal.ts";
 import { isSecretLeftBehind } from "../server/secret.ts";
 import { builtCode, checkBuiltFor } from "./built-for.ts";
+import { importDiagnoses } from "./import-diagnoses.ts";
 
 function reasonOf(error: unknown): string {
   if (error instanceof StoreUnavailable && error.problem) return error.problem;
@@ -275,21 +274,6 @@ function settingDiagnoses(): Diagnosis[] {
   return diagnoses.length > 0 ? diagnoses : [{ level: "ok", subject: "settings", text: "complete" }];
 }
 
-/** Packages that some variables sign in at, and whether others are missing. */
-const importDiagnoses = (): Diagnosis[] =>
-  packageNames.filter(isSetUpInPart).map((name) => {
-    const missing = missingVariables(name);
-    return missing.length === 0
-      ? { level: "ok", subject: "import", text: `${name} can be signed in at` }
-      : {
-          level: "error",
-          subject: "import",
-          text: `${name} cannot be signed in at: ${missing.join(", ")} not set`,
-          remedy:
-            "Set what the company of the package has given you; docs/how-to/import.md says how to ask for it.",
-        };
-  });
-
 /**
  * Looks at all that a site needs to run: settings, build, rights, space, database, mail server, backup. Changes nothing, and works whether the site
  * runs or not. No diagnosis names a password or anything of a visitor.
@@ -304,7 +288,7 @@ export async function examine({
 } = {}): Promise<Diagnosis[]> {
   const diagnoses = await Promise.all([
     settingDiagnoses(),
-    importDiagnoses(),
+    importDiagnoses(now),
     attempt("build", "npm run build", buildDiagnoses),
     attempt("versions", "npm ci --omit=dev installs what is missing.", () => versionDiagnoses(now)),
     attempt("rights", "The user of the site must own DATA_DIR.", dataDiagnoses),

@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import type { ImportSource } from "../content/schemas/import.ts";
 import { publishImports } from "../desk/publishing/import-publication.ts";
 import { projectProblem } from "../desk/publishing/project-state.ts";
+import { mailLongWait } from "../desk/publishing/waiting-publication.ts";
 import { quarterHour, runSlot, wholeSlot } from "../domain/import/import-schedule.ts";
 import type { PackageName } from "../domain/import/package-names.ts";
 import { readHints } from "../import/hooks/hints.ts";
-import { configuredSources } from "../import/run/working-stock.ts";
-import { missingVariables } from "../import/sources/credentials.ts";
+import { activeSources } from "../import/run/watch-imports.ts";
 import { claimTime } from "../server/db/housekeeping-times.ts";
 import { writeStore } from "../server/db/store.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
@@ -48,12 +48,6 @@ function runInProcess(source: PackageName, isWhole: boolean): Promise<void> {
   });
 }
 
-/** The packages that are read by the clock: named by the content, not paused, and with what signs in at them. */
-const activeSources = (): ImportSource[] =>
-  projectProblem() === "missing"
-    ? []
-    : configuredSources().filter(({ name, paused }) => !paused && missingVariables(name).length === 0);
-
 const claimed = (name: `import-${string}`, at: number, interval: number): Promise<boolean> =>
   writeStore((transaction) => claimTime(transaction, name, at, interval));
 
@@ -89,7 +83,7 @@ export async function importRound(
     publish = publishImports,
   }: Omit<ImportClockOptions, "poll"> = {},
 ): Promise<void> {
-  const sources = activeSources();
+  const sources = projectProblem() === "missing" ? [] : activeSources();
   let hasRun = false;
   for (const source of sources) {
     const run = await dueRun(source, now(), memory);
@@ -105,6 +99,7 @@ export async function importRound(
     sources.map(({ name }) => name),
     { now: at },
   );
+  await mailLongWait(at);
 }
 
 function createImportClock({ poll = 20_000, ...options }: ImportClockOptions = {}) {

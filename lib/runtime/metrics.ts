@@ -16,6 +16,8 @@ import { readRenewal } from "../server/releases/renewal.ts";
 import { pageSpeeds } from "../views/vitals-store.ts";
 import { keepReporting, reportFigures, siteMetrics } from "./cluster/site-metrics.ts";
 import { observeDurations } from "./durations.ts";
+import { importGauges } from "./import-gauges.ts";
+import { addGauges, type SharedGauge } from "./shared-gauges.ts";
 
 /** ms after which a store that hangs counts as out of reach. */
 const patience = 2_000;
@@ -66,13 +68,6 @@ function addCounters(registry: Registry): void {
       },
     });
   }
-}
-
-interface SharedGauge {
-  help: string;
-  labelNames?: string[];
-  /** What it shows now; what is left out has no figure. */
-  figures: () => Promise<[labels: Record<string, string>, value: number][]>;
 }
 
 /** Gauges of what the processes of a site share: each of them reports the same. */
@@ -153,23 +148,6 @@ const speedGauges = (look: () => Promise<PageSpeed[] | null>): Record<string, Sh
     }),
   );
 
-function addGauges(registry: Registry, gauges: Record<string, SharedGauge>): void {
-  for (const [name, { figures, help, labelNames = [] }] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        const current = await figures();
-        this.reset();
-        // Without labels a reset leaves a nought.
-        if (labelNames.length === 0) this.remove();
-        for (const [labels, value] of current) this.set(labels, value);
-      },
-    });
-}
-
 function createMetrics() {
   const [registry, shared] = [new Registry(), new Registry()];
   new Gauge({
@@ -181,6 +159,7 @@ function createMetrics() {
   addCounters(registry);
   addGauges(shared, sharedGauges(sharedLook(lookAtOutbox)));
   addGauges(shared, speedGauges(sharedLook(lookAtSpeeds)));
+  addGauges(shared, importGauges);
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "How long requests of the API took; all else is a file, sent in less than a millisecond",

@@ -1,4 +1,5 @@
 import type { HomeProblem } from "@/lib/desk/contract/home-answers";
+import { packageName } from "@/lib/domain/import/package-lead";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
@@ -12,6 +13,12 @@ function RequestLinks({ requests }: { requests: readonly string[] }) {
     </DeskLink>
   ));
 }
+
+const SectionLink = ({ section, label }: { section: string; label: string }) => (
+  <DeskLink to={{ section }} className="link-line">
+    {label}
+  </DeskLink>
+);
 
 function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => void) | undefined }) {
   const { words, facts } = useDesk();
@@ -47,6 +54,29 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
           </span>
         </>
       );
+    case "import-late":
+      return fill(t.importLate, { package: packageName(problem.source), moment: deskMoment(problem.last) });
+    case "import-failed":
+      return (
+        <>
+          {fill(t.importFailed, { package: packageName(problem.source), count: problem.count })}{" "}
+          <SectionLink section="import" label={t.toImport} />
+        </>
+      );
+    case "import-held":
+      return (
+        <>
+          {countText(t.importHeld, problem.count, facts.language, { package: packageName(problem.source) })}{" "}
+          <SectionLink section="import" label={t.toImport} />
+        </>
+      );
+    case "import-waits":
+      return (
+        <>
+          {fill(t.importWaits, { moment: deskMoment(problem.since) })} {words.import.waits[problem.reason]}{" "}
+          <SectionLink section="publishing" label={t.toPublishing} />
+        </>
+      );
   }
 }
 
@@ -65,7 +95,7 @@ export function HomeProblems({
       <h2 id="home-problems">{words.home.problems}</h2>
       <ul>
         {problems.map((problem) => (
-          <li key={problem.kind}>
+          <li key={"source" in problem ? `${problem.kind} ${problem.source}` : problem.kind}>
             <Problem problem={problem} onRetry={onRetry} />
           </li>
         ))}

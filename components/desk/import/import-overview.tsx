@@ -69,7 +69,7 @@ export function ImportOverview({ state, waits, act, isBusy }: ImportPart) {
           [t.lastSuccess, lastSuccess ? deskMoment(lastSuccess) : t.never],
           [t.next, next ? deskMoment(next) : t.noNext],
           [fill(t.stock.there, { package: title }), stock.there === null ? "–" : String(stock.there)],
-          ...(["shown", "hidden", "waiting", "gone"] as const).map(
+          ...(["shown", "held", "hidden", "waiting", "gone"] as const).map(
             (name) => [t.stock[name], String(stock[name])] as const,
           ),
         ]}

@@ -1,5 +1,6 @@
 import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { WeekFigure } from "../../domain/desk/week-figures.ts";
+import type { PublicationWait } from "../../domain/import/clock-publication.ts";
 import type { MailServerProblem } from "../../domain/operations/alerts.ts";
 import type { PageSpeed } from "../../domain/views/vitals.ts";
 import type { DeskRequest } from "./desk-answers.ts";
@@ -29,7 +30,12 @@ export type HomeProblem =
   | { kind: "backup"; last: string | null }
   /** The same of its copy elsewhere, and of pages that depend on the day. */
   | { kind: "copy" | "renewal"; last: string | null }
-  | { kind: "mail-server"; problem: MailServerProblem };
+  | { kind: "mail-server"; problem: MailServerProblem }
+  /** `source`: a package by its name in `import.json`. */
+  | { kind: "import-late"; source: string; last: string }
+  | { kind: "import-failed" | "import-held"; source: string; count: number }
+  /** What a package has brought and somebody must publish, since an ISO moment. */
+  | { kind: "import-waits"; reason: PublicationWait; since: string };
 
 /** What `GET /api/desk/home/` answers. */
 export interface DeskHome {

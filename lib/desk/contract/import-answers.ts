@@ -87,6 +87,8 @@ export interface ImportSourceState {
     /** Listings that the package sent last; null before the first run. */
     there: number | null;
     shown: number;
+    /** Held back by the check of the content. */
+    held: number;
     hidden: number;
     /** Gone there, and hidden here for thirty days. */
     gone: number;

@@ -7,6 +7,7 @@ import { twoWeeks, weekFigure } from "../../domain/desk/week-figures.ts";
 import { alertsOf } from "../../domain/operations/alerts.ts";
 import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { watchImports } from "../../import/run/watch-imports.ts";
 import { takesPlace } from "../../leads/visits/bookings.ts";
 import { fullName } from "../../mail/compose/mail-context.ts";
 import { refusedLeads } from "../../mail/outbox/package-outbox.ts";
@@ -15,6 +16,7 @@ import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import { pageSpeeds } from "../../views/vitals-store.ts";
 import type { DeskHome, HomeProblem, HomeVisit } from "../contract/home-answers.ts";
+import { longWaitingPublication } from "../publishing/waiting-publication.ts";
 import { aboutOf, requestOf } from "../requests/inbox.ts";
 import { isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
 
@@ -78,10 +80,14 @@ async function visitsAhead(
 }
 
 async function problemsOf(db: Queries, now: Date): Promise<HomeProblem[]> {
-  const watched = await watchSite(db, now.getTime(), 0);
+  const watched = { ...(await watchSite(db, now.getTime(), 0)), imports: await watchImports(db, 0) };
   const problems: HomeProblem[] = [];
   for (const alert of alertsOf(watched, now)) {
-    if ("last" in alert) problems.push({ kind: alert.kind, last: alert.last?.toISOString() ?? null });
+    if (alert.kind === "import-late") problems.push({ ...alert, last: alert.last.toISOString() });
+    else if (alert.kind === "import-failed") {
+      const { code: _, ...problem } = alert;
+      problems.push(problem);
+    } else if ("last" in alert) problems.push({ kind: alert.kind, last: alert.last?.toISOString() ?? null });
     else if (alert.kind === "dead-mails") {
       const rows = await db
         .selectFrom("outbox")
@@ -99,6 +105,8 @@ async function problemsOf(db: Queries, now: Date): Promise<HomeProblem[]> {
       problems.push({ ...alert, requests: refused.slice(0, mostShown).map(({ reference }) => reference) });
     } else problems.push(alert);
   }
+  const waiting = longWaitingPublication(now);
+  if (waiting) problems.push({ kind: "import-waits", ...waiting });
   return problems;
 }
 

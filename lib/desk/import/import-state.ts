@@ -14,13 +14,18 @@ import type {
   ImportRunLine,
   ImportSourceState,
 } from "../contract/import-answers.ts";
-import { readWaitingPublication } from "../publishing/import-publication.ts";
+import { readWaitingPublication } from "../publishing/waiting-publication.ts";
 import { codeLines } from "./code-lines.ts";
 import { listingTitle, type Titles, titlesIn } from "./import-titles.ts";
 import { type ImportWords, importWords } from "./import-words.ts";
 
 /** Reasons of the law: what is missing must be filled in, and no button shows the listing before. */
-const ofLaw: ReadonlySet<string> = new Set(["annuity-facts-missing", "label-disagrees", "currency"]);
+const ofLaw: ReadonlySet<string> = new Set([
+  "annuity-facts-missing",
+  "label-disagrees",
+  "currency",
+  "held-by-check",
+]);
 
 /** Failures that a person may overrule for one run. */
 const questions: ReadonlySet<string> = new Set(["stock-shrunk", "field-vanished"]);

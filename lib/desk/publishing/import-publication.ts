@@ -1,7 +1,6 @@
 import "server-only";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { parsedText } from "../../content/check/json-text.ts";
 import {
   isRecordFile,
@@ -9,7 +8,6 @@ import {
   type PendingFile,
   type PublicationWait,
   publicationVerdict,
-  publicationWaits,
 } from "../../domain/import/clock-publication.ts";
 import { quarterHour } from "../../domain/import/import-schedule.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
@@ -19,9 +17,7 @@ import { ledgerFile } from "../../import/run/record-names.ts";
 import { undoRun } from "../../import/run/undo-run.ts";
 import { configuredSources } from "../../import/run/working-stock.ts";
 import { env } from "../../server/env.ts";
-import { makePrivateFolder } from "../../server/private-files.ts";
 import { listReleases, liveLink, readRelease } from "../../server/releases/releases.ts";
-import { readState, writeState } from "../../server/state-files.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import { checkWorkingContent } from "../content/content-findings.ts";
 import { readStoredBytes, workingFolder } from "../content/working-content.ts";
@@ -31,31 +27,7 @@ import { type PublishedContent, publishedContent } from "./content-changes.ts";
 import { projectProblem } from "./project-state.ts";
 import { readHistory, readPublication } from "./publication-files.ts";
 import { startPublication } from "./start-publication.ts";
-
-const waitSchema = z.object({
-  reason: z.enum(publicationWaits),
-  /** ISO moment: since when something waits, whatever the reason was at first. */
-  since: z.iso.datetime(),
-});
-
-/** What a package has brought and nobody has published yet. */
-export type WaitingPublication = z.infer<typeof waitSchema>;
-
-const waitFile = () => path.join(env.dataDir, "import", "publication.json");
-
-/** Null where nothing waits for a person. */
-export const readWaitingPublication = (): WaitingPublication | null => readState(waitFile(), waitSchema);
-
-function noteWait(reason: PublicationWait | null, now: Date): void {
-  if (reason === null) {
-    rmSync(waitFile(), { force: true });
-    return;
-  }
-  const former = readWaitingPublication();
-  if (former?.reason === reason) return;
-  makePrivateFolder(path.dirname(waitFile()));
-  writeState(waitFile(), { reason, since: former?.since ?? now.toISOString() });
-}
+import { noteWait } from "./waiting-publication.ts";
 
 /** In whose name the clock publishes: nobody of the staff. */
 const importPublisher = (): DeskPerson => ({

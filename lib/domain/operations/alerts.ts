@@ -1,3 +1,4 @@
+import { type ImportAlert, importAlerts, type WatchedImport } from "../import/import-watch.ts";
 import {
   backupDiagnosis,
   type CopyState,
@@ -22,7 +23,8 @@ export type Alert =
   | { kind: "copy"; last: Date | null }
   /** `last`: null where none has succeeded. */
   | { kind: "renewal"; last: Date | null }
-  | { kind: "mail-server"; problem: MailServerProblem };
+  | { kind: "mail-server"; problem: MailServerProblem }
+  | ImportAlert;
 
 /** What the installation looks like, to all of its processes alike. */
 export interface Watched {
@@ -40,6 +42,8 @@ export interface Watched {
   installedAt: Date | null;
   /** The errors with which waiting mails failed last: `ESOCKET CERT_HAS_EXPIRED`. */
   mailErrors: readonly string[];
+  /** The packages that are read by the clock. */
+  imports: readonly WatchedImport[];
 }
 
 /** Codes of Node for a certificate that is not trusted, has expired, or is another host's. */
@@ -64,14 +68,12 @@ export const mailServerRemedies: Record<MailServerProblem, string> = {
 const isWrong = ({ level }: Diagnosis) => level !== "ok";
 
 /**
- * The alerts that are mailed to the operator. Dead mails and refused requests once, as they cannot all be mended (a mistyped address); all else
- * for as long as it lasts.
+ * The alerts that are mailed to the operator. Dead mails, refused requests and held listings once, as they cannot all be mended (a mistyped
+ * address); all else for as long as it lasts.
  * An installation that never made a backup is one whose backup is due since it was made.
  */
-export function alertsOf(
-  { dead, refusedLeads, isSpaceShort, lastBackup, copies, renewal, installedAt, mailErrors }: Watched,
-  now: Date,
-): Alert[] {
+export function alertsOf(watched: Watched, now: Date): Alert[] {
+  const { dead, refusedLeads, isSpaceShort, lastBackup, copies, renewal, installedAt, mailErrors } = watched;
   const alerts: Alert[] = [];
   if (dead.newCount > 0) alerts.push({ kind: "dead-mails", count: dead.count });
   if (refusedLeads.newCount > 0) alerts.push({ kind: "lead-refused", count: refusedLeads.count });
@@ -90,5 +92,5 @@ export function alertsOf(
     alerts.push({ kind: "renewal", last: renewal?.succeededAt ? new Date(renewal.succeededAt) : null });
   const problem = mailErrors.map(mailServerProblem).find((candidate) => candidate !== null);
   if (problem) alerts.push({ kind: "mail-server", problem });
-  return alerts;
+  return [...alerts, ...watched.imports.flatMap((found) => importAlerts(found, now))];
 }

@@ -58,8 +58,8 @@ const runSchema = z.object({
   ids: z.record(z.string(), z.array(z.string())),
   failure: failureSchema.nullable(),
   commit: z.string().nullable(),
-  /** Hashes of what was written, by file; null for what was removed. */
-  written: z.record(z.string(), z.string().nullable()).optional(),
+  /** Where it was written and not committed: the hashes of the files, null for one that was removed. The next run commits them. */
+  uncommitted: z.record(z.string(), z.string().nullable()).optional(),
 });
 
 /** What is known of a run. */
@@ -184,6 +184,8 @@ export function writeHeldListings(source: PackageName, held: HeldListings): void
   writeState(heldFile(source), held);
 }
 
+const stockSchema = z.object({ shown: count, held: count, hidden: count, gone: count, waiting: count });
+
 const sourceSchema = z.object({
   /** ISO 8601; null before the first. */
   lastTry: z.iso.datetime().nullable(),
@@ -191,7 +193,20 @@ const sourceSchema = z.object({
   /** Failures since the last success. */
   failures: count,
   failure: failureSchema.nullable(),
+  /** How many listings are what, as the last run that was written has left it; null before that. */
+  stock: stockSchema.nullable().default(null),
+  /** Files that the check of the content held back then. */
+  withheld: z.array(z.string()).default([]),
+  /** The package's ids of what needed a person then, and when the newest of them began to. */
+  open: z
+    .object({ ids: z.array(z.string()), newestAt: z.iso.datetime().nullable() })
+    .default({ ids: [], newestAt: null }),
 });
+
+/**
+ * Listings by what is so of them: `shown`, `held` by the check of the content, `hidden` here, `gone` from the package, `waiting` without a file.
+ */
+export type StockCounts = z.infer<typeof stockSchema>;
 
 /** How a source has been doing: what is shown is its last success, not its last try. */
 export type SourceState = z.infer<typeof sourceSchema>;
@@ -204,6 +219,9 @@ export const readSourceState = (source: PackageName): SourceState =>
     lastSuccess: null,
     failures: 0,
     failure: null,
+    stock: null,
+    withheld: [],
+    open: { ids: [], newestAt: null },
   };
 
 export function writeSourceState(source: PackageName, state: SourceState): void {

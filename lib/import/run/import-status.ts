@@ -4,7 +4,6 @@ import { holds } from "../../domain/import/findings.ts";
 import type { MergeConflict } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { type ImportDay, importDays } from "../../domain/import/run-days.ts";
-import { jsonAt } from "../../domain/json/json.ts";
 import {
   type HeldListings,
   type ImportRun,
@@ -12,8 +11,10 @@ import {
   readRuns,
   readSourceState,
   type SourceState,
+  type StockCounts,
 } from "./import-files.ts";
 import { fileOf } from "./ledger-numbers.ts";
+import { standingOf } from "./stock-counts.ts";
 import { configuredSources, contentState, WorkingStock } from "./working-stock.ts";
 
 /** A listing that has a file which nobody sees. */
@@ -26,14 +27,13 @@ export interface HiddenListing {
 }
 
 /** How the import of a source is. */
-export interface SourceStatus extends SourceState {
+export interface SourceStatus extends Omit<SourceState, "withheld" | "open"> {
   source: PackageName;
   isPaused: boolean;
   /** Whether `import.json` names it: else it is known by its runs alone. */
   isConfigured: boolean;
   hours: ImportSource["hours"];
-  /** Files here, by what is so of them. */
-  stock: { shown: number; hidden: number; gone: number; waiting: number };
+  stock: StockCounts;
   hidden: HiddenListing[];
   waiting: Omit<HeldListings[number], "listing">[];
   conflicts: (MergeConflict & { id: string; number: number; file: string })[];
@@ -59,23 +59,25 @@ function reasonsOf(record: ImportRecord | undefined): string[] {
 /** How a source is doing. @throws UnreadableStock */
 export function statusOf(source: PackageName): SourceStatus {
   const { ledger, kept, files, source: settings } = contentState(new WorkingStock(), source);
-  const stock = { shown: 0, hidden: 0, gone: 0, waiting: 0 };
+  const { withheld, open: _, ...state } = readSourceState(source);
+  const held = new Set(withheld);
+  const stock = { shown: 0, held: 0, hidden: 0, gone: 0 };
   const hidden: HiddenListing[] = [];
   const conflicts: SourceStatus["conflicts"] = [];
   for (const [id, entry] of Object.entries(ledger.listings)) {
-    const file = entry.kind === "unit" ? undefined : files.get(fileOf(entry));
-    if (!file) continue;
+    const place = standingOf(entry, { files, withheld: held });
+    if (!place) continue;
     const record = kept.get(id);
-    const isHidden = jsonAt(file, ["Hidden"]) === true;
-    stock[entry.gone ? "gone" : isHidden ? "hidden" : "shown"] += 1;
-    const place = { id, number: entry.number, file: fileOf(entry).replace(/\.json$/, "") };
-    if (isHidden && !entry.gone) hidden.push({ ...place, reasons: reasonsOf(record) });
-    for (const conflict of record?.conflicts ?? []) conflicts.push({ ...conflict, ...place });
+    stock[place] += 1;
+    const listing = { id, number: entry.number, file: fileOf(entry).replace(/\.json$/, "") };
+    if (place === "hidden") hidden.push({ ...listing, reasons: reasonsOf(record) });
+    if (place === "held") hidden.push({ ...listing, reasons: ["held-by-check"] });
+    for (const conflict of record?.conflicts ?? []) conflicts.push({ ...conflict, ...listing });
   }
   const runs = readRuns(source);
   const waiting = readHeldListings(source).map(({ listing: _, ...item }) => item);
   return {
-    ...readSourceState(source),
+    ...state,
     source,
     isPaused: settings.paused ?? false,
     isConfigured: configuredSources().some(({ name }) => name === source),

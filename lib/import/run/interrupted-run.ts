@@ -1,6 +1,6 @@
 import "server-only";
 import type { PackageName } from "../../domain/import/package-names.ts";
-import { type ImportRun, readRuns, writeRun } from "./import-files.ts";
+import { type ImportRun, readRuns, readSourceState, writeRun, writeSourceState } from "./import-files.ts";
 
 /** In ms: answers that a killed run has got are still those of the package. */
 const answersAge = 60 * 60_000;
@@ -13,13 +13,12 @@ export function interruptedRun(source: PackageName, from: string | null, now: Da
     const age = now.getTime() - Date.parse(run.startedAt);
     if (run.source === source && run.from === from && from === null && age < answersAge && !interrupted)
       interrupted = run;
-    else
-      writeRun({
-        ...run,
-        state: "failed",
-        endedAt: now.toISOString(),
-        failure: { code: "interrupted", message: "The process was ended." },
-      });
+    else {
+      const failure = { code: "interrupted", message: "The process was ended." };
+      writeRun({ ...run, state: "failed", endedAt: now.toISOString(), failure });
+      const former = readSourceState(run.source);
+      writeSourceState(run.source, { ...former, failures: former.failures + 1, failure });
+    }
   }
   return interrupted;
 }

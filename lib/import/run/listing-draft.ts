@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** What a listing asks for; without a value there are reasons why no file can be made of it. */
-export interface ListingDraft extends Omit<Said, "value"> {
+export interface DraftedRecord extends Omit<Said, "value"> {
   value: JsonObject | null;
   reasons: readonly string[];
 }
@@ -34,7 +34,7 @@ export function draftOf(
   listing: FeedListing,
   entry: LedgerEntry,
   { state, numbers }: { state: StockState; numbers: LedgerNumbers },
-): ListingDraft {
+): DraftedRecord {
   const kept = state.kept.get(listing.id);
   const fetched = state.pictures.get(listing.id);
   const units = listing.units ?? [];

@@ -10,7 +10,8 @@ import { fetchStock } from "../sources/fetch-stock.ts";
 import { folderAnswers } from "../sources/folder.ts";
 import type { ImportRun } from "./import-files.ts";
 import { RunFailure } from "./run-failure.ts";
-import { type RunOptions, runImport } from "./run-import.ts";
+import { runImport } from "./run-import.ts";
+import type { RunOptions } from "./run-options.ts";
 import { sourceOf, WorkingStock } from "./working-stock.ts";
 
 /** How a run of a package is asked for. */

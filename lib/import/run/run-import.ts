@@ -1,12 +1,9 @@
 import "server-only";
 import { FilesChangedMeanwhile, type FileWrite, writeManyContents } from "../../desk/content/write-many.ts";
 import { countedCodes } from "../../domain/import/code-mapping.ts";
-import type { FeedListing } from "../../domain/import/listing.ts";
-import type { PackageName } from "../../domain/import/package-names.ts";
 import { isoDay } from "../../domain/text/dates.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
 import { withLock } from "../../server/releases/process-files.ts";
-import type { Format, FormatResult, RawAnswer } from "../formats/format.ts";
+import type { FormatResult, RawAnswer } from "../formats/format.ts";
 import { importAuthor } from "./import-author.ts";
 import {
   dropAnswers,
@@ -26,37 +23,14 @@ import {
 } from "./import-files.ts";
 import { interruptedRun } from "./interrupted-run.ts";
 import { RunFailure, runFailureOf } from "./run-failure.ts";
+import type { RunOptions, RunPictures } from "./run-options.ts";
 import { commitTitle, requireCheckable, runCommit, writesOf } from "./run-writes.ts";
 import { sourceContext } from "./source-context.ts";
+import { countStock, plannedStock } from "./stock-counts.ts";
 import { planStock } from "./stock-plan.ts";
 import type { StockPlan } from "./stock-state.ts";
+import { hashesOf, notCommitted, uncommittedWrites } from "./uncommitted-run.ts";
 import { contentState, siteLanguages, sourceOf, WorkingStock } from "./working-stock.ts";
-
-/** The pictures of a listing as the content names them, and what is wrong with them. */
-interface RunPictures {
-  files: readonly string[];
-  findings: readonly string[];
-}
-
-/** What a run is done with. */
-export interface RunOptions {
-  source: PackageName;
-  format: Format;
-  /** Gets the answers of the package, proven as far as paging goes. @throws Error with a sentence */
-  fetchAnswers: (options: { languages: readonly LanguageCode[]; knownIds: string[] }) => Promise<RawAnswer[]>;
-  /** Where the answers are read from; null for the package itself. */
-  from: string | null;
-  fetchPictures: (listings: readonly FeedListing[]) => Promise<ReadonlyMap<string, RunPictures>>;
-  /** The highest number that anything in the store belongs to. */
-  highestStored: () => Promise<number>;
-  /** Somebody has said that so much is really gone. */
-  isConfirmed?: boolean;
-  now?: () => Date;
-  /** Called once all is written. */
-  onSuccess?: () => void | Promise<void>;
-  /** Called before each step, and as files are written. */
-  onStep?: (step: RunStep, progress?: { done: number; of: number }) => void | Promise<void>;
-}
 
 /** How often a merge is made anew where somebody saves meanwhile. */
 const mergeAttempts = 3;
@@ -72,6 +46,7 @@ class Run {
   /** The run as a kill has left it; null where this one is new. */
   readonly interrupted: ImportRun | null;
   run: ImportRun;
+  counted: ReturnType<typeof countStock> | null = null;
 
   constructor(options: RunOptions) {
     this.options = options;
@@ -147,10 +122,12 @@ class Run {
       this.note(result, plan);
       const writes = writesOf(stock, this.options.source, plan);
       await this.step("check");
-      if (writes.length > 0) await requireCheckable(stock.folder, writes, today);
+      const withheld = await requireCheckable(stock.folder, writes, today);
       try {
         await this.store(writes);
         this.hold(plan, today);
+        this.count({ ...plannedStock(state, plan), withheld }, plan);
+        if (this.run.uncommitted) throw notCommitted();
         return;
       } catch (error) {
         if (!(error instanceof FilesChangedMeanwhile) || attempt === mergeAttempts) throw error;
@@ -158,10 +135,12 @@ class Run {
     }
   }
 
-  /** Writes and commits. */
+  /** Writes and commits, also what the last run could not commit. */
   async store(writes: readonly FileWrite[]): Promise<void> {
     await this.step("write");
-    if (writes.length === 0) {
+    const { source } = this.options;
+    const files = [...writes, ...(await uncommittedWrites(source, writes))];
+    if (files.length === 0) {
       const commit = this.interrupted && (await runCommit(this.run.id));
       // It was killed over its last files, which whoever came next has finished.
       this.run =
@@ -170,13 +149,17 @@ class Run {
           : { ...this.run, state: "unchanged" };
       return;
     }
-    const { commit } = await writeManyContents({
-      author: importAuthor(this.options.source),
+    const { isCommitted } = await writeManyContents({
+      author: importAuthor(source),
       title: commitTitle(this.run, this.run.counts),
-      files: writes,
+      files,
       onProgress: (done, of) => this.step(done === of ? "commit" : "write", { done, of }),
     });
-    this.run = { ...this.run, state: "done", step: "commit", commit };
+    const commit = isCommitted ? await runCommit(this.run.id) : null;
+    // Somebody else may have committed all of it.
+    const state = writes.length === 0 && isCommitted && !commit ? "unchanged" : "done";
+    const uncommitted = isCommitted === false && { uncommitted: hashesOf(files) };
+    this.run = { ...this.run, state, step: "commit", commit, ...uncommitted };
   }
 
   note({ listings, findings }: FormatResult, { outcomes, kept, held }: StockPlan): void {
@@ -210,6 +193,13 @@ class Run {
     );
   }
 
+  /** What there is of the package once it is written. */
+  count(stock: Parameters<typeof countStock>[0], { held }: StockPlan): void {
+    const { open } = readSourceState(this.options.source);
+    const waiting = held.map(({ id }) => id);
+    this.counted = countStock(stock, waiting, { former: open, now: this.now });
+  }
+
   end(error: RunFailure | null): ImportRun {
     const { source } = this.options;
     const failure = error && { code: error.code, message: error.message };
@@ -221,6 +211,7 @@ class Run {
     if (this.run.state === "done") dropPreview(source);
     const former = readSourceState(source);
     writeSourceState(source, {
+      ...{ ...former, ...this.counted },
       lastTry: endedAt,
       lastSuccess: failure ? former.lastSuccess : endedAt,
       failures: failure ? former.failures + 1 : 0,

@@ -41,18 +41,21 @@ const isError = ({ severity }: Finding) => severity === "error";
 /**
  * Refuses to write what would keep the whole site from being published. What is wrong with one record concerns that record alone: the
  * publication holds it.
+ * @returns the files that it would hold
+ * @throws RunFailure `check-failed`
  */
 export async function requireCheckable(
   folder: string,
   writes: readonly FileWrite[],
   today: string,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const overlay = new Map(writes.map(({ file, text }) => [file, text]));
   const isOfRecord = ({ file }: Finding) => /^(properties|projects)\//.test(file);
-  const after = (await findingsIn(folder, today, overlay)).findings.filter(isError);
-  const errors = after.filter((finding) => !isOfRecord(finding));
-  if (errors.length === 0) return;
+  const { findings, held } = await findingsIn(folder, today, overlay);
+  const errors = findings.filter((finding) => isError(finding) && !isOfRecord(finding));
+  if (errors.length === 0 || writes.length === 0) return held;
   const before = new Set((await findingsIn(folder, today)).findings.filter(isError).map(errorKey));
   const [added] = errors.filter((finding) => !before.has(errorKey(finding)));
   if (added) throw new RunFailure("check-failed", `${added.file}: ${added.expected}; found ${added.found}.`);
+  return held;
 }

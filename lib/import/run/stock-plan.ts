@@ -7,7 +7,7 @@ import { homeKey } from "../../domain/import/same-home.ts";
 import { isObject, isSameJson, type JsonObject } from "../../domain/json/json.ts";
 import type { PartialListing } from "../formats/format.ts";
 import { fileOf, LedgerNumbers } from "./ledger-numbers.ts";
-import { draftOf, fittedTo, type ListingDraft, type Said, withListed } from "./listing-draft.ts";
+import { type DraftedRecord, draftOf, fittedTo, type Said, withListed } from "./listing-draft.ts";
 import type { Outcome, StockPlan, StockState } from "./stock-state.ts";
 
 /** What a visitor, and who reads the figures of a run, sees of a listing that was merged. */
@@ -36,7 +36,7 @@ class Planner {
     this.plan = { records: [], kept: new Map(), held: [], outcomes: new Map(), problems: [] };
   }
 
-  draft = (listing: FeedListing, entry: LedgerEntry): ListingDraft =>
+  draft = (listing: FeedListing, entry: LedgerEntry): DraftedRecord =>
     draftOf(listing, entry, { state: this.state, numbers: this.ledger });
 
   hold(listing: FeedListing, reasons: readonly string[]): void {
@@ -57,7 +57,7 @@ class Planner {
   }
 
   /** A listing that is to be shown, or closed. */
-  present(listing: FeedListing, entry: LedgerEntry, draft: ListingDraft): void {
+  present(listing: FeedListing, entry: LedgerEntry, draft: DraftedRecord): void {
     const goal = listing.goal === "sale" ? 0 : 1;
     if (draft.value) {
       this.merge(listing.id, { ...entry, goal }, { ...draft, value: draft.value });

@@ -23,6 +23,12 @@ export interface AccountMailContext {
 
 type Words = MailWords["t"];
 
+/** A moment by Belgian clocks, in words. */
+export function dayAndTime(at: Date, { language }: MailWords): { day: string; time: string } {
+  const [day = "", time = ""] = brusselsClock(at).split("T");
+  return { day: longDay(day, language), time };
+}
+
 /** Why the reader gets it is the account, unless `why` says something else. */
 interface AccountMail {
   subject: string;
@@ -109,6 +115,21 @@ export const offerMail = (
     replyTo: { name: contact.name, address: contact.email },
   }));
 
+/** Tells a publisher that what the agency's package has sent waits for a person. @param reason a sentence of the desk */
+export const importWaitsMail = (
+  context: AccountMailContext,
+  { since, reason, href }: { since: Date; reason: string; href: string },
+): OutgoingMail =>
+  accountMail(context, (t, values) => ({
+    subject: t("desk.importWaits.subject"),
+    blocks: [
+      text(t("desk.importWaits.text", { ...values, ...dayAndTime(since, context.words) })),
+      text(reason),
+      { kind: "button", label: t("desk.importWaits.button"), href },
+      small(t("desk.importWaits.once")),
+    ],
+  }));
+
 /** A change to an account that its person has to know of. */
 export type SecurityEvent =
   | "passwordChanged"
@@ -122,12 +143,11 @@ export type SecurityEvent =
  * reads it.
  */
 export function securityMail(event: SecurityEvent, context: AccountMailContext, at: Date): OutgoingMail {
-  const [isoDay = "", time = ""] = brusselsClock(at).split("T");
-  const day = longDay(isoDay, context.words.language);
+  const moment = dayAndTime(at, context.words);
   return accountMail(context, (t, values) => ({
     subject: t(`owner.${event}.subject`, values),
     blocks: [
-      text(t(`owner.${event}.text`, { ...values, day, time })),
+      text(t(`owner.${event}.text`, { ...values, ...moment })),
       text(t("owner.security.yours")),
       text(t("owner.security.notYours", values)),
     ],

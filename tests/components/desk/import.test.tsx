@@ -26,7 +26,7 @@ const state: ImportSourceState = {
   },
   lastSuccess: "2026-11-24T09:00:00.000Z",
   failure: "Er ontbreken veel panden.",
-  stock: { there: 214, shown: 210, hidden: 3, gone: 0, waiting: 1 },
+  stock: { there: 214, shown: 207, held: 3, hidden: 3, gone: 0, waiting: 1 },
   days: [
     { day: "2026-11-23", stock: 210, changes: 1, failures: 0 },
     { day: "2026-11-24", stock: 214, changes: 2, failures: 1 },

@@ -1,5 +1,6 @@
 import { importFormats } from "../../../lib/import/formats/index.ts";
-import { type RunOptions, runImport } from "../../../lib/import/run/run-import.ts";
+import { runImport } from "../../../lib/import/run/run-import.ts";
+import type { RunOptions } from "../../../lib/import/run/run-options.ts";
 import { folderAnswers } from "../../../lib/import/sources/folder.ts";
 
 /** Reads a folder of Omnicasa's answers, and stands still before a step, or in the middle of the files that it writes. */

@@ -34,12 +34,12 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
     ...first,
     unknownCodes: [{ field: "purposeStatus", code: "77", word: "Compromis", listings: 2 }],
   });
-  content.change("import/whise/7301001.json", (record) => {
+  content.change("import/whise/7301005.json", (record) => {
     const [feed, website] = ["Hun tekst", "Onze tekst"];
     const conflict = { feed, website, shown: "website", since: "2026-11-02" };
     record.conflicts = [{ path: "texts.nl.Description", ...conflict }];
   });
-  const { number } = content.value("import/whise.json").listings["7301001"];
+  const { number } = content.value("import/whise.json").listings["7301005"];
   content.change(`properties/${number}.json`, (value) => {
     value.Hidden = true;
   });
@@ -53,27 +53,27 @@ onOneStore("an editor decides what is held and in conflict; a publisher pauses a
   expect(run?.findings.every(({ text }) => / /.test(text) && !/meldt “/.test(text))).toBe(true);
   const lawful = seen.held.filter(({ mayShow }) => !mayShow);
   expect(lawful.length).toBeGreaterThan(0);
-  expect(seen.held).toContainEqual(expect.objectContaining({ id: "7301001", mayShow: true }));
+  expect(seen.held).toContainEqual(expect.objectContaining({ id: "7301005", mayShow: true }));
   expect(seen.conflicts).toMatchObject([{ name: `properties/${number}`, path: "texts.nl.Description" }]);
 
   const source = "whise";
   const held = await editor.post("import/show", { source, id: lawful[0]?.id });
   expect([held.status, held.body.error]).toEqual([409, "changed-meanwhile"]);
-  const shown = await editor.post("import/show", { source, id: "7301001" });
-  expect(only(shown.body).held.map(({ id }) => id)).not.toContain("7301001");
-  const choice = { source, id: "7301001", path: "texts.nl.Description", choice: "feed" };
+  const shown = await editor.post("import/show", { source, id: "7301005" });
+  expect(only(shown.body).held.map(({ id }) => id)).not.toContain("7301005");
+  const choice = { source, id: "7301005", path: "texts.nl.Description", choice: "feed" };
   expect(only((await editor.post("import/conflict", choice)).body).conflicts).toEqual([]);
-  expect(content.record("whise", "7301001").texts.nl.Description).toBe("Hun tekst");
+  expect(content.record("whise", "7301005").texts.nl.Description).toBe("Hun tekst");
   expect((await editor.post("import/conflict", choice)).body.error).toBe("changed-meanwhile");
   expect(content.git("log", "-1", "--format=%an")).toBe(sofie.name);
 
   const named = `properties/${number}`;
   const fields = async () => (await agent.get(`import/fields?name=${named}`)).body.imported;
-  expect(await fields()).toMatchObject({ title: "Whise", id: "7301001", fields: { Price: "feed" } });
+  expect(await fields()).toMatchObject({ title: "Whise", id: "7301005", fields: { Price: "feed" } });
   expect((await agent.get("import/fields?name=../staff")).status).toBe(404);
   const kept = await editor.post("import/keep", {
     source,
-    id: "7301001",
+    id: "7301005",
     paths: ["Price"],
     keep: true,
     name: named,

@@ -1,15 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  importsThatGoOn,
-  publishImports,
-  readWaitingPublication,
-  undoImport,
-} from "@/lib/desk/publishing/import-publication";
+import { importsThatGoOn, publishImports, undoImport } from "@/lib/desk/publishing/import-publication";
 import { readHistory, readPublication } from "@/lib/desk/publishing/publication-files";
+import { mailLongWait, readWaitingPublication } from "@/lib/desk/publishing/waiting-publication";
 import { addHints } from "@/lib/import/hooks/hints";
 import { type ImportRun, writeRun } from "@/lib/import/run/import-files";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { type ClockMemory, importRound } from "@/lib/runtime/import-clock";
 import { env } from "@/lib/server/env";
 import { ended, type StandInProject, standInProject } from "../desk/publishing-support";
@@ -133,6 +130,14 @@ test("what a run brings is published in the name of the import, and not with the
   commit(asImport);
   expect(await publishAt("2031-01-14T09:00:00Z")).toBe("first");
   expect(readWaitingPublication()).toEqual({ reason: "first", since: "2031-01-14T09:00:00.000Z" });
+  const mailed = async (time: string) => {
+    await mailLongWait(new Date(`2031-01-14T${time}:00Z`));
+    return (await mailRecords()).map(({ recipient }) => recipient);
+  };
+  // For two hours; then once, and only who may publish.
+  expect(await mailed("11:00")).toEqual([]);
+  expect(await mailed("11:05")).toEqual([an.email]);
+  expect(await mailed("11:20")).toEqual([an.email]);
   makeLive();
   expect(await publishAt("2031-01-14T09:05:00Z")).toBe("nothing");
   expect(readWaitingPublication()).toBeNull();

@@ -1,6 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FeedListing } from "@/lib/domain/import/listing";
@@ -8,10 +17,12 @@ import type { PackageName } from "@/lib/domain/import/package-names";
 import type { FormatResult, RawAnswer } from "@/lib/import/formats/format";
 import { importFormats } from "@/lib/import/formats/index";
 import type { ImportRun } from "@/lib/import/run/import-files";
-import { type RunOptions, runImport } from "@/lib/import/run/run-import";
+import { runImport } from "@/lib/import/run/run-import";
+import type { RunOptions } from "@/lib/import/run/run-options";
 import { folderAnswers } from "@/lib/import/sources/folder";
-import { feedPictureName } from "@/lib/pictures/feed/feed-pictures";
+import { feedPictureName, feedPicturePath } from "@/lib/pictures/feed/feed-pictures";
 import { env } from "@/lib/server/env";
+import { feedPicturesOf } from "@/lib/server/folders";
 import { SmallContent } from "../../content/small-content";
 import { sampleFolder } from "../../setup/import-samples";
 
@@ -21,10 +32,15 @@ export const pictureName = (url: string): string =>
 
 const fetchPictures = async (listings: readonly FeedListing[]) =>
   new Map(
-    listings.map(({ id, pictures }) => [
-      id,
-      { files: pictures.map(({ url }) => pictureName(url)), findings: [] },
-    ]),
+    listings.map(({ id, pictures }) => {
+      const files = pictures.map(({ url }) => pictureName(url));
+      for (const file of files) {
+        const place = feedPicturePath(feedPicturesOf(env), file);
+        mkdirSync(path.dirname(place), { recursive: true });
+        writeFileSync(place, "");
+      }
+      return [id, { files, findings: [] }];
+    }),
   );
 
 /** A small content that Git keeps, and a DATA_DIR, for runs of the import. */

@@ -206,7 +206,7 @@ describe("a person decides:", () => {
     await using content = new ImportContent();
     await content.runOf([home("11"), home("12", { held: true })]);
     expect(content.record("whise", "12").Hidden).toBe(true);
-    expect(statusOf("whise")).toMatchObject({ stock: { shown: 1, hidden: 1 }, hidden: [{ id: "12" }] });
+    expect(statusOf("whise")).toMatchObject({ stock: { held: 1, hidden: 1 }, hidden: [{}, { id: "12" }] });
     const held = { source: "whise", id: "11", author: operator() } as const;
     await hideListing(held, "Wacht op het EPC");
     await showListing("whise", "12", operator());
