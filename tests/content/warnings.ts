@@ -8,6 +8,20 @@ export const warnings: Mistake[] = [
     { file: "pictures/exterior/new.jpg", expected: "an entry in pictures.json", found: "nothing" },
   ],
   [
+    "a member whom the import names and the team does not have",
+    (content) =>
+      content.write("import.json", {
+        sources: [{ name: "whise", mapping: { contacts: { "jan@agency.example": "nobody" } } }],
+      }),
+    { file: "import.json", path: "sources[0].mapping.contacts.jan@agency.example", found: "nobody" },
+  ],
+  [
+    "a type that the import names and the site does not have",
+    (content) =>
+      content.write("import.json", { sources: [{ name: "whise", mapping: { types: { house: "1,77" } } }] }),
+    { file: "import.json", path: "sources[0].mapping.types.house", found: "77" },
+  ],
+  [
     "markup in a text",
     house((data) => {
       data.texts.nl.Description = `${data.texts.nl.Description} <b>Ruim</b>`;

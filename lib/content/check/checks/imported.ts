@@ -1,3 +1,4 @@
+import { mustBeAmong, valuesOf } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { type Finding, shortened, warningsIn } from "../finding.ts";
 import { findTexts, items } from "../json-tree.ts";
@@ -33,5 +34,27 @@ export function photosWithoutWords({ folders, singles }: CheckedContent): Findin
       "words for each photo, in pictures.json",
       `${count} described by number, kind and place`,
     );
+  });
+}
+
+/** What `import.json` names is there; a warning, as the pages that are online need none of it. */
+export function importReferences({ singles }: CheckedContent): Finding[] {
+  const members = valuesOf(singles.team?.value.members, "id");
+  const types = valuesOf(singles.types?.value.categories, "WebID");
+  const file = "import.json";
+  return items(singles.import?.value.sources).flatMap(([index, { contact, mapping }]) => {
+    const at = (...path: string[]) =>
+      ({ file, path: ["sources", index, ...path], severity: "warning" }) as const;
+    const contacts = Object.entries(mapping?.contacts ?? {});
+    const kinds = Object.entries(mapping?.types ?? {});
+    return [
+      ...mustBeAmong(contact, members, "teamMember", at("contact")),
+      ...contacts.flatMap(([code, id]) =>
+        mustBeAmong(id, members, "teamMember", at("mapping", "contacts", code)),
+      ),
+      ...kinds.flatMap(([kind, ids = ""]) =>
+        ids.split(",").flatMap((id) => mustBeAmong(id, types, "type", at("mapping", "types", kind))),
+      ),
+    ];
   });
 }
