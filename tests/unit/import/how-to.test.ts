@@ -22,7 +22,7 @@ test("and what each problem means", () => {
     howToRows("import", "problem")
       .map(([name]) => name)
       .toSorted(),
-  ).toEqual(sourceProblems.toSorted());
+  ).toEqual([...sourceProblems, "not-committed"].toSorted());
 });
 
 test("and at the desk, what to do about each", () => {
