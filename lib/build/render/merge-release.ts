@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import path from "node:path";
 import { codings } from "../../domain/web/site-tree.ts";
 import { type Answers, writeAnswers } from "../../server/releases/answers.ts";
+import { filesBelow } from "../release-files.ts";
 
 /** Whether a folder has all of some text files, named without the endings of their compressed forms. */
 export const hasTextFiles = (folder: string, files: readonly string[]): boolean =>
@@ -12,10 +13,8 @@ const compressed = new RegExp(`(${codings.map(({ ending }) => ending.replace("."
 /** The name of a file without the ending of its compressed form. */
 const withoutForm = (file: string) => file.replace(compressed, "");
 
-const filesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+/** Of half a million files Node's own recursion takes twice as long. */
+const filesOf = (folder: string) => readdirSync(folder).flatMap((place) => [...filesBelow(folder, place)]);
 
 function removeEmptyFolders(root: string, file: string): void {
   try {
