@@ -30,7 +30,8 @@ export function DevicePage({
           linkClassName="link-line font-semibold"
         />
       </div>
-      {children}
+      {/* What fills it does not push the end of the page about in sight. */}
+      <div className="min-h-svh noscript:min-h-0 print:min-h-0">{children}</div>
     </div>
   );
 }

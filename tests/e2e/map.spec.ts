@@ -90,6 +90,8 @@ test("by keyboard alone: a cluster opens, a price is chosen, Escape leads back, 
   const link = map.locator(".leaflet-popup a");
   await expect(link).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(focused).toHaveAttribute("data-keep", /\d+/);
+  await page.keyboard.press("Tab");
   await expect(focused).toHaveText(words.close);
   await page.keyboard.press("Escape");
   await expect(link).toHaveCount(0);

@@ -101,6 +101,9 @@ const accounts = new Set(["sign-in", "choice of a password"]);
 /** A thank-you page runs them too, to report to who cannot see it. */
 const runsByItself = new Set([...accounts, "thanks"]);
 
+/** What the browser fills from what it keeps. */
+const filled = new Set(["shortlist", "comparison"]);
+
 async function arrive(page: Page, name: string, address: string): Promise<void> {
   if (!accounts.has(name)) return openAndSettle(page, address);
   await page.goto(address);
@@ -133,7 +136,7 @@ for (const [index, { name, address }] of templates.entries()) {
           await look(wide, "no framework runs", async () =>
             (await areScriptsAside(page)) ? [] : ["it runs"],
           );
-        await look(wide, "its scripts are light", () => scriptWeightFaults(page, request));
+        await look(wide, "its scripts are light", () => scriptWeightFaults(page, request, filled.has(name)));
         await lookForShifts(page, `${wide}, 412 px`);
         await look(wide, "what it begins with is sharp, and no heavier than that takes", () =>
           leadingPictureFaults(page),

@@ -85,7 +85,7 @@ export function ListFilterPanel({
         aria-expanded={isOpen}
         data-active={first !== undefined || undefined}
         onClick={() => setOpen(true)}
-        className={`${isWhole ? "filter-all " : ""}inline-flex items-center gap-2 pl-4 pr-3 ${filterChip}`}
+        className={`${isWhole ? "filter-all " : ""}filter-button ${filterChip}`}
       >
         {isWhole ? [title, chosen.length || ""].join(" ").trim() : choice}
         <Icon drawing={ChevronDown} className="size-4" />

@@ -27,7 +27,7 @@ export function ListFilterSelect({
   onChange: (value: string) => void;
 }) {
   return (
-    <label className="relative inline-flex shrink-0 items-center">
+    <label className="filter-choice">
       <span className="sr-only">{label}</span>
       <select
         name={name}

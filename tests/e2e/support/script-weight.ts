@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 
-/** kB of compressed script that a page may load. */
-const limit = 100;
+/** kB of compressed script that a page may load; one that is made of nothing else, some more. */
+const limits = { page: 100, filled: 110 };
 
 const weights = new Map<string, number>();
 
@@ -17,7 +17,12 @@ async function weightOf(request: APIRequestContext, path: string): Promise<numbe
 }
 
 /** Too much script, or none at all, among what a page has asked for so far. */
-export async function scriptWeightFaults(page: Page, request: APIRequestContext): Promise<string[]> {
+export async function scriptWeightFaults(
+  page: Page,
+  request: APIRequestContext,
+  isFilled: boolean,
+): Promise<string[]> {
+  const limit = limits[isFilled ? "filled" : "page"];
   const paths = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
