@@ -31,7 +31,7 @@ export function DevicePage({
         />
       </div>
       {/* What fills it does not push the end of the page about in sight. */}
-      <div className="min-h-svh noscript:min-h-0 print:min-h-0">{children}</div>
+      <div className="flow-root min-h-svh noscript:min-h-0 print:min-h-0">{children}</div>
     </div>
   );
 }
