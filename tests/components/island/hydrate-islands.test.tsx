@@ -11,6 +11,7 @@ import { FormSent } from "@/components/forms/sent/form-sent";
 import { SimilarToSent } from "@/components/forms/sent/similar-to-sent";
 import { hydratePage } from "@/components/island/hydrate";
 import { island } from "@/components/island/island.server";
+import { MonthlyCosts } from "@/components/listing/detail/monthly-costs";
 import { listWords } from "@/components/listing/filter/filter-words";
 import { ListFilter } from "@/components/listing/filter/list-filter";
 import { GalleryOpener } from "@/components/listing/gallery/gallery-opener";
@@ -118,6 +119,12 @@ const samples: ReactElement<object>[] = [
     properties={message.properties}
     drawing={<svg />}
     className="h-96"
+  />,
+  <MonthlyCosts
+    key=""
+    source="/api/plan-words/nl/"
+    label="Per maand"
+    costs={{ buyers: ["other"], totals: [350_000] }}
   />,
   <PageBehaviour key="" menuId="menu" />,
   <PageForm key="" flow="site-contact" level="h2" data={await formData()} />,

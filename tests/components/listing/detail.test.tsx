@@ -12,6 +12,8 @@ const listing = {
   goal: "sale",
   state: "available",
   title: { text: "Huis, met tuin" },
+  typeName: "Huis",
+  place: { label: "Ukkel" },
   price: { kind: "price", amount: 349_000, from: false },
 } as Listing;
 
