@@ -3,6 +3,7 @@ import path from "node:path";
 import { loadContent } from "../content/load.ts";
 import { deletePastAudit } from "../desk/audit/audit-log.ts";
 import { resumeUploads } from "../desk/pictures/store-upload.ts";
+import { pruneImports } from "../import/run/import-files.ts";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
@@ -93,6 +94,8 @@ const localSteps = (): Steps => ({
   backups: () => deleteOldBackups(),
   copies: () => copyWhenDue(),
   feedPictures: () => removeUnusedPictures({ folder: feedPicturesOf(env), contents: contentsThatName() }),
+  // Answers hold names of owners: they go whether or not the package is still read.
+  imports: () => pruneImports(new Date()),
   uploads: () => env.isDeskOpen && resumeUploads(false),
 });
 

@@ -9,6 +9,7 @@ import { env } from "../../server/env.ts";
 import { makePrivateFolder, writeFileAtomic } from "../../server/private-files.ts";
 import { readState, writeState } from "../../server/state-files.ts";
 import type { RawAnswer } from "../formats/format.ts";
+import { removeOldAnswers } from "../sources/answer-cache.ts";
 import type { StockDifference } from "./stock-difference.ts";
 
 /*
@@ -119,8 +120,9 @@ const dayLength = 24 * 60 * 60_000;
 /** Days for which answers are kept, and what is known of runs; of those that changed nothing a day. */
 const keptDays = { answers: 14, runs: 90, unchanged: 1 };
 
-/** Removes what is too old. */
-export function pruneRuns(now: Date): void {
+/** Removes what is too old, also of a package that is not read any more. */
+export function pruneImports(now: Date): void {
+  removeOldAnswers(folder("answers"), now.getTime());
   for (const run of readRuns()) {
     const days = (now.getTime() - Date.parse(run.startedAt)) / dayLength;
     const most = run.state === "unchanged" ? keptDays.unchanged : keptDays.runs;

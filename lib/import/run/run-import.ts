@@ -13,7 +13,7 @@ import {
   keepAnswers,
   keptAnswers,
   newRunId,
-  pruneRuns,
+  pruneImports,
   type RunStep,
   readHeldListings,
   readSourceState,
@@ -221,7 +221,7 @@ class Run {
   }
 
   async perform(): Promise<ImportRun> {
-    pruneRuns(this.now);
+    pruneImports(this.now);
     try {
       const stock = new WorkingStock();
       const answers = await this.answers(stock);

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -52,4 +53,14 @@ export function answerCache(folder: string, now = Date.now): AnswerCache {
       );
     },
   };
+}
+
+/** Removes what no run may read any more. @param folder that of all packages: one that is not asked any more prunes nothing itself */
+export function removeOldAnswers(folder: string, now: number): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const file = path.join(folder, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() && now - stats.mtimeMs > longestAge) rmSync(file, { force: true });
+  }
 }

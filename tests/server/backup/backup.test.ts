@@ -71,13 +71,15 @@ describe("pictures of feeds", () => {
     for (const name of names) writeFileSync(path.join(dataDir, "pictures", name), name);
   };
 
-  test("come back with what is known of them, beside those that are there; a draft does not", async () => {
+  test("come back with what is known of them, beside those that are there; a draft and answers of packages do not", async () => {
     using work = workplace();
     {
       await using place = await newPlace("SQLite");
       fill(place.dataDir, "1.jpg", "2.jpg", "known/a/b.json", ".draft-3");
+      mkdirSync(path.join(place.dataDir, "import/runs/1"), { recursive: true });
+      writeFileSync(path.join(place.dataDir, "import/runs/1/answers.gz"), "");
       const { parts } = await makeBackup(work.file, work.options);
-      const names = parts.map((part) => part.path).filter((name) => name.startsWith("pictures"));
+      const names = parts.map((part) => part.path).filter((name) => /pictures|import|answers/.test(name));
       expect(names).toEqual(["pictures/1.jpg", "pictures/2.jpg", "pictures/known/a/b.json"]);
     }
     await using place = await newPlace("SQLite");

@@ -1,7 +1,10 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { accountStates, ensureAccount } from "@/lib/accounts/accounts";
 import { isoDay } from "@/lib/domain/text/dates";
 import type { FlowName } from "@/lib/forms/flows";
+import { keepAnswers, keptAnswers, readRun, writeRun } from "@/lib/import/run/import-files";
 import { confirmSubscription } from "@/lib/leads/newsletter/subscriptions";
 import { leadRecords } from "@/lib/leads/records/lead-records";
 import { purge } from "@/lib/leads/records/retention";
@@ -191,6 +194,32 @@ function logged() {
   const spy = vi.spyOn(log, "error").mockImplementation((line: unknown) => void lines.push(line));
   return { lines, [Symbol.dispose]: () => spy.mockRestore() };
 }
+
+onOneStore(
+  "what a package has answered is gone after fourteen days, also where nobody reads it any more",
+  async (place) => {
+    const answer = { name: "estates-list.offset-0.json", body: Buffer.from("{}") };
+    const runOn = async (daysAgo: number) => {
+      const startedAt = inDays(-daysAgo).toISOString();
+      const id = `run-${daysAgo}`;
+      const base = { id, source: "whise", from: null, startedAt, endedAt: startedAt } as const;
+      const empty = { counts: {}, findings: {}, ids: {}, failure: null, commit: null };
+      writeRun({ ...base, ...empty, state: "done", step: "commit" });
+      await keepAnswers(id, [answer]);
+      const cached = path.join(place.dataDir, "import/answers/zabun", `${daysAgo}.gz`);
+      mkdirSync(path.dirname(cached), { recursive: true });
+      writeFileSync(cached, "");
+      utimesSync(cached, inDays(-daysAgo), inDays(-daysAgo));
+      return () => [keptAnswers(id)?.length ?? 0, existsSync(cached), readRun(id)?.state];
+    };
+    const [fresh, old] = [await runOn(12), await runOn(15)];
+    await runHousekeeping(rules, new AbortController().signal);
+    expect([fresh(), old()]).toEqual([
+      [1, true, "done"],
+      [0, false, "done"],
+    ]);
+  },
+);
 
 onOneStore("housekeeping goes on after the store was away and after an error", async (place) => {
   using errors = logged();
