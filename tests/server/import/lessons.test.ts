@@ -213,13 +213,20 @@ describe("a person decides:", () => {
     await content.runOf([home("11", { price: 1000 }), home("12", { held: true, price: 2000 })], "2026-11-03");
     expect(content.record("whise", "11")).toMatchObject({ Hidden: true, Price: 1000 });
     expect(content.record("whise", "12").Hidden).toBeUndefined();
-    expect(statusOf("whise").hidden).toMatchObject([{ reasons: ["held-by-hand:Wacht op het EPC"] }]);
+    // Somebody shows it, and the check of the content holds it back still.
+    expect(statusOf("whise").hidden).toMatchObject([
+      { id: "11", reasons: ["held-by-hand:Wacht op het EPC"] },
+      { id: "12", reasons: ["held-by-check"] },
+    ]);
     await releaseListing(held);
     await content.runOf([home("11"), home("12", { held: true })], "2026-11-04");
     expect(content.record("whise", "11").Hidden).toBeUndefined();
     // What the package's facts hold stays held.
     await hideListing({ ...held, id: "12" });
-    expect(statusOf("whise").hidden).toMatchObject([{ id: "12" }]);
+    expect(statusOf("whise").hidden).toMatchObject([
+      { id: "11", reasons: ["held-by-check"] },
+      { id: "12", reasons: ["held-by-import"] },
+    ]);
     await releaseListing({ ...held, id: "12" });
     expect(content.record("whise", "12").Hidden).toBe(true);
   });
