@@ -16,8 +16,8 @@ interface Link {
 }
 
 const linking = new Set(["a", "form", "button", "area"]);
-/** Of the links with an address of this site. */
-const isOurs = /^(\/(?!\/)|#|\?)/;
+/** Of the links with an address of this site, those to its pages and files: what the server answers has its language in its query. */
+const isOurs = /^(\/(?!\/|api\/(alerts|my-file)\/)|#|\?)/;
 
 function linksOf(from: BuiltPage): Link[] {
   const own = from.isNotFound ? from.address : new URL(from.address, "http://site").pathname;

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { languages, projects, properties } from "../../e2e/support/site";
 import { type BuiltPage, builtPages } from "../../sources/built-pages";
 
-/** Bytes of compressed HTML: of a property or a project, with all its pictures and facts, and of any other page. */
-const limits = { detail: 20_000, other: 14_000 };
+/**
+ * Bytes of compressed HTML, in the form that is the largest (the others are a tenth smaller): of a property or a project, with all its
+ * pictures and facts, and of any other page.
+ */
+const limits = { detail: 20_000, other: 14_700 };
 
 const details = new Set([...properties, ...projects].map(({ ID }) => `${ID}`));
 const limitOf = ({ address }: BuiltPage) =>
