@@ -4,9 +4,23 @@ import type { z } from "zod";
 import { singleFiles } from "../content/files.ts";
 import { rules } from "../content/law/rules.ts";
 import { requireContent } from "../content/parse.ts";
-import type { CodeMapping } from "../domain/import/code-mapping.ts";
+import { buildingSchema, floodFacts, planningFacts } from "../content/schemas/property-facts.ts";
+import type { CodeMapping, MappingLists } from "../domain/import/code-mapping.ts";
 import type { ImportContext } from "../domain/import/finish-listing.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
+
+const { Condition, Heating, Kitchen } = buildingSchema.shape;
+const { Permit, JudicialDecision, AreaApplication } = planningFacts.shape;
+
+const factValues: MappingLists["facts"] = {
+  condition: Condition.unwrap().options,
+  heating: Heating.unwrap().options,
+  kitchen: Kitchen.unwrap().options,
+  floodRisk: floodFacts.shape.Risk.unwrap().options,
+  permit: Permit.unwrap().options,
+  judicialDecision: JudicialDecision.unwrap().options,
+  areaApplication: AreaApplication.unwrap().options,
+};
 
 /**
  * What formats need of a content folder: its places, its types and the energy scales.
@@ -49,6 +63,7 @@ export function importContext(
         types: types.mainTypes.map(({ id, kind }) => ({ id, kind })),
         countries: places.countries.flatMap(({ Code }) => Code ?? []),
         marquees: site.marquees.map(({ number }) => number),
+        facts: factValues,
       },
     },
   };

@@ -32,7 +32,7 @@ const importSource = z.strictObject({
         }),
       codes: z.partialRecord(z.enum(mappedFields), words).optional().meta({
         description:
-          "By field and code of the package what it is here: the id of a main type, available, option, sold, rented or left-out, the number of a marquee, sale or rent, the ISO code of a country. npm run agency -- import map lists what is missing.",
+          "By field and code of the package what it is here: the id of a main type, available, option, sold, rented or left-out, the number of a marquee, sale or rent, the ISO code of a country, what a property says of a fact such as its zone. npm run agency -- import map lists what is missing.",
       }),
     })
     .optional(),

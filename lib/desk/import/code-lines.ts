@@ -24,6 +24,9 @@ export function codeLines(
   const names = namesOf(content, language);
   return openCodes(source).map(({ field, code, word, listings, values }) => ({
     ...{ field, code, word: word ?? "", listings },
-    values: values.map((value) => ({ value, label: words.value(value) ?? (names.get(value) || value) })),
+    values: values.map((value) => ({
+      value,
+      label: words.value(value, field) ?? (names.get(value) || value),
+    })),
   }));
 }

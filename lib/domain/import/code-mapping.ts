@@ -6,9 +6,22 @@ export type DraftFinding = string | UnknownCode;
 /** The agency's own tables of `import.json`: by field and code what it is here. */
 export type CodeMapping = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
-type Subject = "mainType" | "status" | "subStatus" | "goal" | "country";
+const mappedFacts = [
+  "condition",
+  "heating",
+  "kitchen",
+  "floodRisk",
+  "permit",
+  "judicialDecision",
+  "areaApplication",
+] as const;
 
-/** Fields whose codes can be mapped, and to what. Every other fact that is not understood is written on the website. */
+/** A fact that codes can be mapped to, as the words of facts call it. */
+export type MappedFact = (typeof mappedFacts)[number];
+
+type Subject = "mainType" | "status" | "subStatus" | "goal" | "country" | MappedFact;
+
+/** Fields whose codes can be mapped, and to what; of Whise, facts by the number of their detail. Every other one that is not understood is written on the website. */
 const subjects: Readonly<Record<string, Subject>> = {
   MainTypeID: "mainType",
   category: "mainType",
@@ -30,7 +43,24 @@ const subjects: Readonly<Record<string, Subject>> = {
   CountryAbbr: "country",
   country: "country",
   country_geo_id: "country",
+  general_condition: "condition",
+  GeneralState: "condition",
+  "1020": "heating",
+  "1595": "kitchen",
+  "2222": "floodRisk",
+  flood_risk: "floodRisk",
+  o_level_flooding_sensitivity_id: "floodRisk",
+  building_license_id: "permit",
+  "691": "judicialDecision",
+  JudicialDecisionType: "judicialDecision",
+  "1736": "areaApplication",
+  AreaApplication: "areaApplication",
+  land_use_designation: "areaApplication",
 };
+
+/** The fact that the codes of a field can be mapped to; undefined where it is another one. */
+export const mappedFact = (field: string): MappedFact | undefined =>
+  mappedFacts.find((fact) => fact === subjects[field]);
 
 /** Names of the fields whose codes can be mapped. */
 export const mappedFields: readonly string[] = Object.keys(subjects);
@@ -42,6 +72,8 @@ export interface MappingLists {
   readonly countries: readonly string[];
   /** Numbers of the marquees of `site.json`. */
   readonly marquees: readonly number[];
+  /** What a property can say of each fact. */
+  readonly facts: Readonly<Record<MappedFact, readonly string[]>>;
 }
 
 const statuses = ["available", "option", "sold", "rented", "left-out"];
@@ -59,8 +91,10 @@ export function allowedValues(field: string, lists: MappingLists): readonly stri
       return ["sale", "rent"];
     case "country":
       return lists.countries;
-    default:
-      return [];
+    default: {
+      const fact = mappedFact(field);
+      return fact ? lists.facts[fact] : [];
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { EnergyScales } from "../energy/energy-label.ts";
 import type { LanguageCode } from "../text/language.ts";
 import { codeFinding, type DraftFinding, type MappingContext } from "./code-mapping.ts";
 import { readEnergy } from "./energy.ts";
+import { withMappedFacts } from "./fact-mapping.ts";
 import { distinctFindings, holds, type ImportFinding } from "./findings.ts";
 import { finishedTexts, finishedTitles, type SentTexts } from "./finished-texts.ts";
 import type { FeedFacts, FeedListing, FeedPicture, UnknownCode } from "./listing.ts";
@@ -146,18 +147,8 @@ const ofProjects = /^(text-missing|title-made|coordinates-missing|picture-missin
 
 /** The rules that hold for every format, applied to what a format has mapped. */
 export function finishListing(draft: ListingDraft, context: ImportContext): FeedListing {
-  const {
-    town,
-    latitude,
-    longitude,
-    energy: _,
-    isPriceShown,
-    rentPeriod,
-    currency,
-    facts,
-    held,
-    ...mapped
-  } = draft;
+  const { town, latitude, longitude, energy: _, isPriceShown, rentPeriod, currency, held, ...mapped } = draft;
+  const { facts, findings: sent } = withMappedFacts(draft.facts, draft.findings, context.mapping);
   const { country } = draft;
   const zip = readZip(draft.zip, country);
   const point = placePoint(context.gazetteer, { country, zip, latitude, longitude });
@@ -174,7 +165,7 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
   const titles = finishedTitles(draft.title, { ...draft, city }, texts.languages, context.types);
   const isOption = draft.status === "option";
   const found: (string | null)[] = [
-    ...draft.findings.map(codeFinding),
+    ...sent.map(codeFinding),
     ...(zip === null ? ["zip-missing"] : []),
     point.finding,
     ...price.findings,
@@ -189,9 +180,7 @@ export function finishListing(draft: ListingDraft, context: ImportContext): Feed
     finding && !(isUnit && ofProjects.test(finding)) ? [finding] : [],
   );
   const findings = distinctFindings(counted);
-  const unknownCodes = draft.findings.filter(
-    (finding): finding is UnknownCode => typeof finding !== "string",
-  );
+  const unknownCodes = sent.filter((finding): finding is UnknownCode => typeof finding !== "string");
   // No page can be made of what is nothing, or nowhere.
   const isVague = draft.kind === null || country === "";
   const isHeld = draft.outcome !== "left-out" && (held || isVague || findings.some(holds));
