@@ -4,11 +4,12 @@ import type { PublicationWait } from "../domain/import/clock-publication.ts";
 import type { PackageName } from "../domain/import/package-names.ts";
 import type { ImportRun } from "../import/run/import-files.ts";
 import { type Command, command } from "./command.ts";
+import { checkPackage } from "./import-check.ts";
 import { explain } from "./import-explain.ts";
 import { mapCodes } from "./import-map.ts";
 import { idArgument, listed, packageOf, packageOption, work } from "./import-package.ts";
 import { jsonOption } from "./options.ts";
-import { countOf, jsonText, listing, moment } from "./table.ts";
+import { jsonText, listing, moment } from "./table.ts";
 
 const words = (counts: Readonly<Record<string, number>>, none: string): string =>
   Object.entries(counts)
@@ -58,35 +59,6 @@ The same answer again writes nothing. Where it fails, not one file has changed. 
     const { isWritten } = await import("../import/run/uncommitted-run.ts");
     out.write(json ? jsonText(result) : `${summaryOf(result, isWritten(result))}\n`);
     return result.failure ? 1 : 0;
-  },
-});
-
-const check = command({
-  summary: "sign in at a package and read its stock; nothing is written",
-  options: { ...packageOption, ...jsonOption },
-  exitCodes: "0 it answers, 1 it does not, 2 usage error",
-  async run({ source, json }, _, out) {
-    const name = await packageOf(source);
-    const found = await work(async () => {
-      const { checkSource } = await import("../import/sources/check-source.ts");
-      const { importFormats } = await import("../import/formats/index.ts");
-      const { sourceContext } = await import("../import/run/source-context.ts");
-      const { WorkingStock } = await import("../import/run/working-stock.ts");
-      const context = sourceContext(new WorkingStock(), name, new Date());
-      const { hookAddress } = await import("../import/hooks/hook-endpoint.ts");
-      const seen = await checkSource(importFormats[name], context);
-      const missing = context.languages.filter((code) => !seen.languages.includes(code));
-      return { source: name, ...seen, missing, hook: hookAddress(name) };
-    });
-    const { homes, languages, missing, pictureHosts, hook } = found;
-    if (json) out.write(jsonText(found));
-    else
-      out.write(
-        `Signed in at ${name}: ${countOf(homes, "listing")}, texts in ${languages.join(", ") || "no language"}${
-          missing.length > 0 ? `, none in ${missing.join(", ")}` : ""
-        }; pictures from ${pictureHosts.join(", ") || "nowhere"}.\n${hook === null ? "" : `It can call the site when a home changes, at ${hook}\n`}`,
-      );
-    return 0;
   },
 });
 
@@ -232,7 +204,7 @@ const pausing = (isPaused: boolean): Command =>
 
 /** Subcommands of `agency -- import` that read packages into the content, and decide about what was read. */
 export const importRunCommands: Record<string, Command> = {
-  check,
+  check: checkPackage,
   run,
   status,
   hold,

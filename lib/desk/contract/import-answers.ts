@@ -161,7 +161,7 @@ export interface ImportTest {
   languages: string[];
   /** Languages of the site that no listing has a text in. */
   missing: string[];
-  /** Why it has failed, as the package or the site says it. */
+  /** Why it has failed, in a sentence that says what to do; empty where it has not. */
   reason: string;
 }
 

@@ -20,6 +20,7 @@ import type { DeskImport, ImportedFields } from "../contract/import-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { undoImport } from "../publishing/import-publication.ts";
 import { importState } from "./import-state.ts";
+import { importWords } from "./import-words.ts";
 import { importedFields } from "./imported-fields.ts";
 import { previewAnswer } from "./preview-answer.ts";
 import { startPreview, startRun, testSource } from "./start-command.ts";
@@ -136,7 +137,8 @@ const handlePause = change(async (call) => {
 });
 
 /** `POST import/test/` with `{ source }`: an `ImportTest`. */
-const handleTest = ({ body }: DeskCall) => testSource(sourceIn(body));
+const handleTest = async ({ body, language }: DeskCall) =>
+  testSource(sourceIn(body), await importWords(language));
 
 /** The source that the address of a reading names. @throws InvalidFieldsError */
 const sourceOfQuery = ({ query }: DeskCall) => sourceIn({ source: query.get("source") });

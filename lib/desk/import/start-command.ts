@@ -4,6 +4,7 @@ import path from "node:path";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { operatorEnvironment } from "../../server/env.ts";
 import type { ImportTest } from "../contract/import-answers.ts";
+import type { ImportWords } from "./import-words.ts";
 
 /** The command line, of the folder that the site is served from. */
 const program = "lib/cli/agency.ts";
@@ -37,12 +38,15 @@ export function startPreview(source: PackageName): void {
   leave(started(["dry-run", "--source", source, "--keep"], "ignore"));
 }
 
-const none = { homes: 0, languages: [], missing: [], reason: "" };
+/** A test as its process has ended; a failure is not a sentence yet. */
+type EndedTest = Omit<ImportTest, "state" | "reason"> & { failure: { code: string; message: string } | null };
 
-/** In characters: the last words of a command that has failed. */
+const none = { homes: 0, languages: [], missing: [] };
+
+/** In characters: the last words of a command that has failed in a way of its own. */
 const longestReason = 300;
 
-function runTest(source: PackageName): Promise<ImportTest> {
+function runTest(source: PackageName): Promise<EndedTest> {
   return new Promise((resolve) => {
     const child = started(["check", "--source", source, "--json"], "pipe");
     let [output, errors] = ["", ""];
@@ -52,31 +56,39 @@ function runTest(source: PackageName): Promise<ImportTest> {
     child.stderr?.on("data", (text) => {
       errors += text;
     });
-    const failed = (reason: string) =>
-      resolve({ ...none, state: "failed", reason: reason.trim().slice(0, longestReason) });
+    const failed = (message: string) =>
+      resolve({
+        ...none,
+        failure: { code: "unknown", message: message.trim().slice(0, longestReason) },
+      });
     child.once("error", ({ message }) => failed(message));
     child.once("close", (code) => {
-      if (code !== 0) return failed(errors);
-      const { homes, languages, missing } = JSON.parse(output);
-      resolve({ state: "done", homes, languages, missing, reason: "" });
+      if (code === null || !output) return failed(errors);
+      resolve({ ...none, ...JSON.parse(output) });
     });
   });
 }
 
 /** Tests under way: who asks again meanwhile waits for the same one. */
-const tests = new Map<PackageName, Promise<ImportTest>>();
+const tests = new Map<PackageName, Promise<EndedTest>>();
 
 /** In ms: less than the desk waits for an answer. */
 const patience = 15_000;
 
 /** Signs in at a package and reads its stock; nothing is written. */
-export async function testSource(source: PackageName): Promise<ImportTest> {
+export async function testSource(source: PackageName, words: ImportWords): Promise<ImportTest> {
   const test = tests.get(source) ?? runTest(source);
   tests.set(source, test);
-  const late = Promise.withResolvers<ImportTest>();
-  const timer = setTimeout(() => late.resolve({ ...none, state: "running" }), patience);
-  const answer = await Promise.race([test, late.promise]);
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), patience);
+  const ended = await Promise.race([test, late.promise]);
   clearTimeout(timer);
-  if (answer.state !== "running") tests.delete(source);
-  return answer;
+  if (!ended) return { ...none, state: "running", reason: "" };
+  tests.delete(source);
+  const { homes, languages, missing, failure } = ended;
+  return {
+    ...{ homes, languages, missing },
+    state: failure ? "failed" : "done",
+    reason: failure ? words.failure(failure) : "",
+  };
 }

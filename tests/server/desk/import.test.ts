@@ -1,6 +1,7 @@
 import { cpSync, readdirSync } from "node:fs";
-import { afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import type { DeskImport } from "@/lib/desk/contract/import-answers";
+import { importWords } from "@/lib/desk/import/import-words";
 import { writePreview, writeRun } from "@/lib/import/run/import-files";
 import { keepPreview } from "@/lib/import/run/keep-preview";
 import { env } from "@/lib/server/env";
@@ -9,11 +10,6 @@ import { ImportContent } from "../import/import-content";
 import { easyGoing } from "../owner/support";
 import { onOneStore } from "../support/on-both-stores";
 import { an, karim, signedIn, sofie } from "./support";
-
-const { contentDir, dataDir, projectDir, releasesDir } = env;
-afterEach(() => {
-  Object.assign(env, { contentDir, dataDir, projectDir, releasesDir });
-});
 
 const only = ({ sources: [source] }: DeskImport) => {
   if (!source) throw new Error("no source");
@@ -129,4 +125,14 @@ onOneStore("an editor holds a listing back with a reason, and everybody sees a d
   const startedAt = new Date(Date.now() - 61_000).toISOString();
   writePreview(source, { ...made, startedAt, endedAt: null, difference: null });
   expect((await agent.get("import/preview?source=whise")).body).toMatchObject({ state: "failed" });
+});
+
+onOneStore("a test of the connection that fails says what to do", async () => {
+  easyGoing();
+  await using content = new ImportContent();
+  cpSync("content/staff.json", content.path("staff.json"));
+  const publisher = await signedIn(an);
+  const { body } = await publisher.post("import/test", { source: "whise", language: "fr" });
+  expect(body).toMatchObject({ state: "failed", homes: 0 });
+  expect(body.reason).toBe((await importWords("fr")).failure({ code: "not-set-up", message: "" }));
 });
