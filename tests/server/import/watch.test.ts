@@ -19,9 +19,9 @@ import { ImportContent } from "./import-content";
 // Those of packages lie in DATA_DIR.
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
-const { contentDir, dataDir, importVariables, metricsToken } = env;
+const { importVariables, metricsToken } = env;
 afterEach(() => {
-  Object.assign(env, { contentDir, dataDir, importVariables, metricsToken });
+  Object.assign(env, { importVariables, metricsToken });
 });
 
 test("a run that Git has not committed has failed, says what to do, and is committed by the next one", async () => {
