@@ -7,7 +7,7 @@ import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { recordBuiltFor } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
-import { type Answers, readAnswers } from "../../server/releases/answers.ts";
+import { type Answer, readAnswers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
@@ -67,22 +67,23 @@ async function renderSite(): Promise<void> {
   writeAnswer(path.join(next, site), licencesAddress, licenceTexts(process.cwd()), "shared");
   const before = readAnswers(former);
   const taken = reports.flatMap(({ kept, sources }) =>
-    kept.flatMap((route) => (before[route] ? { ...before[route], route, sources: sources[route] } : [])),
+    kept.flatMap((route): [string, Answer][] =>
+      before[route] ? [[route, { ...before[route], sources: sources[route] }]] : [],
+    ),
   );
-  const answers: Answers = Object.assign({}, ...reports.map((report) => report.answers));
-  for (const { route, ...answer } of taken) answers[route] = answer;
+  const made = reports.flatMap((report) => Object.entries(report.answers));
+  // Two builds of the same code and content leave the same list, whatever they had to make.
+  const answers = Object.fromEntries([...taken, ...made].sort(([a], [b]) => (a < b ? -1 : 1)));
   const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
   recordBuiltFor(next, { siteUrl: env.isSiteUrlSet ? env.siteUrl : null });
   const kept = [
-    ...taken.flatMap(({ files }) => files),
+    ...taken.flatMap(([, { files }]) => files),
     ...staticFiles.map((file) => path.join(site, file)),
     ...publishPictures(next, former, "public/pictures", loadPictureManifest(), published),
     ...publishFilms(next, former, shownContent(), reports[0]?.films ?? []),
   ];
   mergeRelease(next, former, new Set(kept), answers);
-  process.stdout.write(
-    `Made ${Object.keys(answers).length - taken.length} answers; ${taken.length} are taken over as they were\n`,
-  );
+  process.stdout.write(`Made ${made.length} answers; ${taken.length} are taken over as they were\n`);
 }
 
 try {
