@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AmountRow } from "@/components/listing/detail/amount-row";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { BlockOf } from "@/lib/content/modules/blocks";
@@ -22,12 +23,7 @@ function Example({ service: { basis, example, fee }, vat }: { service: Service; 
       </caption>
       <tbody {...tableRoles.group}>
         {rows.map(([name, amount], index) => (
-          <tr key={name} {...tableRoles.row} className={index === rows.length - 1 ? "cost-total" : ""}>
-            <th {...tableRoles.name}>{name}</th>
-            <td {...tableRoles.cell}>
-              <span className="whitespace-nowrap">{formatPrice(amount)}</span>
-            </td>
-          </tr>
+          <AmountRow key={name} name={name} amount={amount} isTotal={index === rows.length - 1} />
         ))}
       </tbody>
     </table>

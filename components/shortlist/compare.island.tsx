@@ -16,6 +16,7 @@ import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { CompareTable } from "./compare-table";
 import { CopyLink } from "./copy-link";
+import { ReadFailed } from "./read-failed";
 import { useFreeVisits } from "./use-free-visits";
 import type { CompareWords } from "./words";
 
@@ -40,15 +41,7 @@ export default function Compare({
   const cards = useListCards<ComparedListing>(`/api/shortlist/${language}/`, ids ?? none, uses);
   const visits = useFreeVisits(cards, language);
   if (!ids) return null;
-  if (cards === "failed")
-    return (
-      <p role="alert" className="mt-8 border-l-2 border-brick py-1 pl-4">
-        {words.failed}{" "}
-        <button type="button" onClick={retry} className="font-semibold link-line">
-          {words.retry}
-        </button>
-      </p>
-    );
+  if (cards === "failed") return <ReadFailed words={words} onRetry={retry} />;
   if (!cards) return <LiveRegion text={words.loading} />;
   const missing = ids.filter((id) => !cards.some((card) => card.id === id));
   const leaveOut = (id: number) => {

@@ -15,6 +15,7 @@ import {
 import { countText } from "@/lib/domain/text/words";
 import { CopyLink } from "./copy-link";
 import { Forget } from "./forget";
+import { ReadFailed } from "./read-failed";
 import { SharedItems } from "./shared-items";
 import { ShortlistRow } from "./shortlist-row";
 import { changeShortlist, shortlistStore } from "./shortlist-store";
@@ -83,14 +84,7 @@ export default function Shortlist({
         <SharedItems words={words} language={language} items={shared} cardOf={cardOf} onEnd={endShared} />
       )}
       {items.length === 0 && !shared && <p className="mt-8 max-w-prose text-lg">{words.empty}</p>}
-      {cards === "failed" && (
-        <p role="alert" className="mt-6 border-l-2 border-brick py-1 pl-4">
-          {words.failed}{" "}
-          <button type="button" onClick={retry} className="font-semibold link-line">
-            {words.retry}
-          </button>
-        </p>
-      )}
+      {cards === "failed" && <ReadFailed words={words} onRetry={retry} />}
       <LiveRegion text={cards === null && ids.length > 0 ? words.loading : ""} />
       {items.length > 0 && (
         <>

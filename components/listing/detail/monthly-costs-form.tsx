@@ -10,6 +10,7 @@ import { belgianNumber } from "@/lib/domain/text/numbers";
 import { parseAmount } from "@/lib/domain/text/typed-amounts";
 import { fill } from "@/lib/domain/text/words";
 import { isPlanFigure, planLimits, readBuyerPlan, writeBuyerPlan } from "@/lib/domain/web/buyer-plan";
+import { AmountRow } from "./amount-row";
 
 /** What a property costs, as far as its page says it; euro. */
 export interface PropertyCosts {
@@ -68,12 +69,7 @@ function Result({ plan, costs, data }: { plan: BuyerPlan; costs: PropertyCosts; 
             amount === undefined || (amount === 0 && !isTotal) ? (
               []
             ) : (
-              <tr key={name} {...tableRoles.row} className={isTotal ? "cost-total" : ""}>
-                <th {...tableRoles.name}>{name}</th>
-                <td {...tableRoles.cell}>
-                  <span className="whitespace-nowrap">{formatPrice(amount)}</span>
-                </td>
-              </tr>
+              <AmountRow key={name} name={name} amount={amount} isTotal={isTotal} />
             ),
           )}
         </tbody>

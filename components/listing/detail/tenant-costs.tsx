@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { TenantCosts } from "@/lib/domain/law/tenant-costs";
-import { formatPrice } from "@/lib/domain/text/money";
+import { AmountRow } from "./amount-row";
 import { Section } from "./section";
 
 /** What a tenant pays each month, and until the first day. */
@@ -27,15 +27,7 @@ export function TenantCostsSection({ costs }: { costs: TenantCosts }) {
             amount === 0 && name !== t("charges") ? (
               []
             ) : (
-              <tr key={name} {...tableRoles.row} className={isTotal ? "cost-total" : ""}>
-                <th {...tableRoles.name}>
-                  {name}
-                  {detail && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
-                </th>
-                <td {...tableRoles.cell}>
-                  <span className="whitespace-nowrap">{formatPrice(amount)}</span>
-                </td>
-              </tr>
+              <AmountRow key={name} name={name} detail={detail} amount={amount} isTotal={isTotal} />
             ),
           )}
         </tbody>
