@@ -98,14 +98,14 @@ async function lookForShifts(page: Page, place: string): Promise<void> {
 /** Pages of an account are nothing without their scripts. */
 const accounts = new Set(["sign-in", "choice of a password"]);
 
-/** A thank-you page runs them too, to report to who cannot see it. */
-const runsByItself = new Set([...accounts, "thanks"]);
-
 /** What the browser fills from what it keeps. */
 const filled = new Set(["shortlist", "comparison"]);
 
+/** A thank-you page runs them too, to report to who cannot see it. */
+const runsByItself = new Set([...accounts, ...filled, "thanks"]);
+
 async function arrive(page: Page, name: string, address: string): Promise<void> {
-  if (!accounts.has(name)) return openAndSettle(page, address);
+  if (!accounts.has(name) && !filled.has(name)) return openAndSettle(page, address);
   await page.goto(address);
   await hydrated(page);
 }
