@@ -59,14 +59,19 @@ async function askCaptchas(count: number): Promise<number> {
   return served;
 }
 
+type Figures = Map<string, number>;
+
 /** What is scraped while this process hangs, once that is noticed. */
-async function scrapeWithout(pid: number): Promise<Map<string, number>> {
+async function scrapeWithout(
+  pid: number,
+  isNoticed = (found: Figures) => found.get("metrics_workers") === 1,
+): Promise<Figures> {
   process.kill(pid, "SIGSTOP");
   try {
-    let found = new Map<string, number>();
+    let found: Figures = new Map();
     await until("it is noticed", async () => {
       found = await scrape();
-      return found.get("metrics_workers") === 1;
+      return isNoticed(found);
     });
     return found;
   } finally {
@@ -132,8 +137,12 @@ describe("whichever worker answers has the figures", () => {
     await askCaptchas(30);
     await untilCounted();
     const [worker = 0] = site.workers();
-    const found = await scrapeWithout(worker);
-    expect([found.get("metrics_workers"), captchas(found)]).toEqual([1, answered]);
+    // A primary process that is late is left out too: the worker then has its own figures only.
+    const found = await scrapeWithout(
+      worker,
+      (found) => found.get("metrics_workers") === 1 && captchas(found) > 60,
+    );
+    expect(captchas(found)).toBe(answered);
     await untilBothAreMeasured();
   });
 

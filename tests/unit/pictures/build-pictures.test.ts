@@ -79,11 +79,11 @@ describe("a copy for a phone", () => {
   it("weighs no more than it may, whatever is on the picture", async () => {
     const noise = sharp({
       create: {
-        width: 1400,
-        height: 900,
+        width: 740,
+        height: 476,
         channels: 3,
         background: "#777777",
-        noise: { type: "gaussian", mean: 128, sigma: 30 },
+        noise: { type: "gaussian", mean: 128, sigma: 40 },
       },
     });
     await folder.put("exterior/gravel.jpg", await noise.blur(1.5).jpeg({ quality: 95 }).toBuffer());
