@@ -37,7 +37,7 @@ export function AlertForm({
 }) {
   const sent = { language, ...about };
   return (
-    <details className="alert-form print-hidden" open={isOpen}>
+    <details className="alert-form print-hidden" aria-label={open ?? words.open} open={isOpen}>
       <summary>
         <Icon drawing={Bell} className="size-4" />
         {open ?? words.open}
