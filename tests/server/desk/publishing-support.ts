@@ -67,7 +67,7 @@ const author = { email: "an@zennehuis.example", name: "An Verbeeck" };
 export function standInProject(): StandInProject {
   const folder = mkdtempSync(path.join(tmpdir(), "zennehuis-project-"));
   const releases = standInReleases();
-  const { projectDir, releasesDir, publishing } = env;
+  const { publishing } = env;
   for (const name of ["lib/cli", "node_modules", "content/properties"])
     mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
@@ -106,7 +106,8 @@ export function standInProject(): StandInProject {
         },
       }),
     [Symbol.dispose]() {
-      Object.assign(env, { projectDir, releasesDir, publishing });
+      // Its folders stay those of the project, as in `WorkingCopy`.
+      Object.assign(env, { publishing });
       releases[Symbol.dispose]();
       rmSync(folder, { recursive: true, force: true });
     },
