@@ -34,7 +34,7 @@ export const namedFilters = (base: FilterNaming, query: ListQuery): ActiveFilter
  * @param whole what the list is called without a filter
  */
 export function searchSentence(
-  base: FilterNaming & { words: { heading: HeadingWords } },
+  base: FilterNaming & { words: { heading: HeadingWords; filter: { withCharges: string } } },
   goal: GoalKind,
   query: ListQuery,
   language: LanguageCode,
@@ -42,5 +42,6 @@ export function searchSentence(
 ): string {
   const { text, named } = headingParts(base, goal, query, language, whole);
   const rest = namedFilters(base, query).filter(({ name }) => !named.includes(name));
-  return [text, ...rest.map((filter) => filterName(base, query, filter))].join(", ");
+  const names = rest.map((filter) => filterName(base, query, filter));
+  return [text, ...names, ...(query.charges ? [base.words.filter.withCharges] : [])].join(", ");
 }

@@ -1,11 +1,13 @@
 import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
 import { type AlertRhythm, alertRhythms } from "../../domain/demand/alert-rhythms.ts";
 import { isoDay, longDay } from "../../domain/text/dates.ts";
-import type { LinkPage } from "../../server/http/link-page.ts";
-import { readPlainForm } from "../../server/http/read-body.ts";
+import { type LinkPage, linkPage, readPress } from "../../server/http/link-page.ts";
 import { answerLink, goneLink, type OpenedLink } from "../link-answer.ts";
 import { type AlertAction, alertLink, changeAlert, readAlert, type SearchAlert } from "./alert-store.ts";
 import { alertEnd, alertWords } from "./alert-words.ts";
+import { homesFound } from "./announce-stock.ts";
+import { readSearchForm, type SearchForm, searchForm, searchFormHtml } from "./search-form.ts";
 
 const gonePage = ({ t }: OpenedLink) =>
   goneLink({ title: t("alert.pages.gone.title"), texts: [t("alert.pages.gone.text")] });
@@ -55,9 +57,15 @@ const isOpen: Record<AlertAction, (alert: SearchAlert) => boolean> = {
 };
 
 /** The page of an action, with its button. */
-async function actionPage(link: OpenedLink, action: AlertAction, alert: SearchAlert): Promise<LinkPage> {
-  const { t } = link;
-  const { text, href } = await aboutOf(link, alert);
+async function actionPage(
+  link: OpenedLink,
+  action: AlertAction,
+  alert: SearchAlert,
+  form: SearchForm = searchForm(alert.search),
+): Promise<LinkPage> {
+  const { t, content, language } = link;
+  const words = await alertWords(content, language);
+  const { text, href } = words.about(alert);
   const rhythm = t(`alert.rhythm.${alert.rhythm}`);
   const page = {
     title: t(`alert.pages.${action}.title`),
@@ -70,8 +78,32 @@ async function actionPage(link: OpenedLink, action: AlertAction, alert: SearchAl
   return {
     ...page,
     form: { buttons: { name: "rhythm", options } },
-    links: [{ label: t("alert.pages.change.list"), href }],
+    links: [{ label: t("alert.pages.active.list"), href }],
+    ...(isOfSearch(alert) && {
+      more: {
+        heading: t("alert.pages.change.search"),
+        fields: await searchFormHtml(form, alert.goal, words),
+        button: t("alert.pages.change.save"),
+      },
+    }),
   };
+}
+
+/** Whether an alert has a search, which can be another one: a property and a project stay what they are. */
+const isOfSearch = ({ propertyId, projectId }: SearchAlert) => (propertyId ?? projectId) === null;
+
+/** What the button of the search has sent takes the place of the search; what makes no sense comes back with what is wrong. */
+async function replaceSearch(link: OpenedLink, alert: SearchAlert, sent: URLSearchParams) {
+  const { content, language } = link;
+  const [words, catalogue] = [await alertWords(content, language), catalogueOf(content)];
+  const { goal, search: before, token } = alert;
+  const form = readSearchForm(sent, { words, catalogue, goal, before });
+  if (form.wrong)
+    return linkPage(await actionPage(link, "change", alert, form), language, content, { status: 422 });
+  return changeAlert(token, "change", {
+    search: words.searchOf(goal, form.query),
+    findsOf: (changed, homes) => homesFound(catalogue, changed, homes),
+  });
 }
 
 const isAction = (text: string): text is AlertAction => Object.hasOwn(isOpen, text);
@@ -84,14 +116,19 @@ export const renderAlertPage = (action: string, request: Request): Promise<Respo
     return isOpen[action](alert) ? actionPage(link, action, alert) : statePage(link, alert);
   });
 
-const rhythmNamed = (text: string | undefined): AlertRhythm | undefined =>
+const rhythmNamed = (text: string | null | undefined): AlertRhythm | undefined =>
   alertRhythms.find((rhythm) => rhythm === text);
 
 /** `POST` there, by its button, and for `stop` by one click in a mail program (RFC 8058). */
 export const handleAlertAction = (action: string, request: Request): Promise<Response> =>
   answerLink(request, async (link) => {
     if (!isAction(action) || !link.token) return gonePage(link);
-    const rhythm = action === "change" ? rhythmNamed((await readPlainForm(request)).rhythm) : undefined;
-    const alert = await changeAlert(link.token, action, rhythm);
+    const sent = action === "change" ? await readPress(request) : null;
+    const before = sent?.has("city") ? await readAlert(link.token) : null;
+    const alert =
+      sent && before?.state === "active" && isOfSearch(before)
+        ? await replaceSearch(link, before, sent)
+        : await changeAlert(link.token, action, { rhythm: rhythmNamed(sent?.get("rhythm")) });
+    if (alert instanceof Response) return alert;
     return alert ? statePage(link, alert) : gonePage(link);
   });

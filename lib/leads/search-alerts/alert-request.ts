@@ -3,7 +3,7 @@ import { z } from "zod";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import { alertRhythms } from "../../domain/demand/alert-rhythms.ts";
-import { type AlertSubject, alertSearch } from "../../domain/demand/search-alert.ts";
+import { type AlertSubject, alertQuery } from "../../domain/demand/search-alert.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import { isEmpty } from "../../domain/text/text.ts";
@@ -20,7 +20,7 @@ import { acceptedLanguage, enabledLanguage } from "../../server/http/request-lan
 import { enforceRateLimit, enforceRateLimits } from "../../server/rate-limit.ts";
 import { newToken } from "../newsletter/subscriptions.ts";
 import { alertLink, hasTooManyAlerts, type NewAlert, storeAlert } from "./alert-store.ts";
-import { alertWords } from "./alert-words.ts";
+import { type AlertWords, alertWords } from "./alert-words.ts";
 
 /** Of an address that a list writes: hundreds of municipalities. */
 const longestSearch = 8_000;
@@ -29,7 +29,7 @@ const longestSearch = 8_000;
 const subjectSchema = z.object({
   language,
   goal: choice(goalKinds),
-  search: z.string().max(longestSearch).default("").transform(alertSearch),
+  search: z.string().max(longestSearch).default("").transform(alertQuery),
   property: optional(id),
   project: optional(id),
   rhythm: choice(alertRhythms),
@@ -64,12 +64,17 @@ const formAgain = (sent: Record<string, string>, label: string, send: string): s
 };
 
 /** @throws HttpError `unknown-property`, `unknown-project` */
-function subjectIn(content: Content, data: z.infer<typeof subjectSchema>): AlertSubject {
-  const { goal, search, property: propertyId = null, project: projectId = null } = data;
+function subjectIn(
+  content: Content,
+  { searchOf }: AlertWords,
+  data: z.infer<typeof subjectSchema>,
+): AlertSubject {
+  const { goal, property: propertyId = null, project: projectId = null } = data;
   const { properties, projects } = catalogueOf(content);
   if (propertyId !== null && !properties.has(propertyId)) throw new HttpError("unknown-property");
   if (projectId !== null && !projects.has(projectId)) throw new HttpError("unknown-project");
-  return { goal, search: (propertyId ?? projectId) ? "" : search, propertyId, projectId };
+  const search = (propertyId ?? projectId) === null ? searchOf(goal, data.search) : "";
+  return { goal, search, propertyId, projectId };
 }
 
 /** Stores what was sent. @returns the page that answers it @throws HttpError, StoreUnavailable */
@@ -78,8 +83,9 @@ async function takeAlert(sent: Record<string, string>, content: Content): Promis
   if (!isEmpty(sent.website)) throw new HttpError("not-allowed");
   const { data } = subjectSchema.safeParse(sent);
   if (!data) throw new HttpError("not-json");
-  const subject = subjectIn(content, data);
-  const { t, form } = await alertWords(content, data.language);
+  const words = await alertWords(content, data.language);
+  const { t, form } = words;
+  const subject = subjectIn(content, words, data);
   const address = email.safeParse(sent.email);
   if (!address.success)
     return agencyPage(

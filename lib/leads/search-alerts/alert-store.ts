@@ -123,16 +123,42 @@ const changes: Record<AlertAction, Partial<Pick<Tables["search_alerts"], "state"
   stop: { state: "ended" },
 };
 
+/** What `change` changes: how often somebody is written to, or the search. */
+export interface AlertChange {
+  rhythm?: AlertRhythm;
+  /** Not for a property or a project. */
+  search?: string;
+  /** The homes of news that waits which the other search finds too; what is new of the rest is not sent. */
+  findsOf?: (alert: SearchAlert, homes: readonly string[]) => readonly string[];
+}
+
+/** Drops what waits to be sent for an alert and is not what it looks for any more; what became of a home that its person was told of stays. */
+async function dropUnwanted(transaction: Queries, alert: SearchAlert, findsOf: AlertChange["findsOf"]) {
+  const rows = await transaction
+    .selectFrom("search_alert_news")
+    .select(["position", "home"])
+    .where("token", "=", alert.token)
+    .where("told_at", "is", null)
+    .where("event", "not like", "closed%")
+    .execute();
+  const found = findsOf?.(
+    alert,
+    rows.map(({ home }) => home),
+  );
+  for (const { position } of rows.filter(({ home }) => !found?.includes(home)))
+    await transaction.deleteFrom("search_alert_news").where("position", "=", position).execute();
+}
+
 /**
  * Does what a button says; a second time changes nothing.
- * @param rhythm for `change`
+ * @param change for `change`
  * @returns the alert as it is then; null for an unknown token, and for what an unconfirmed or ended one cannot do
  * @throws StoreUnavailable
  */
 export function changeAlert(
   token: string,
   action: AlertAction,
-  rhythm?: AlertRhythm,
+  change: AlertChange = {},
 ): Promise<SearchAlert | null> {
   return writeStore(async (transaction) => {
     const read = () =>
@@ -142,12 +168,15 @@ export function changeAlert(
     if (before.state === "pending" && action !== "confirm" && action !== "stop") return null;
     // A mail of former days does not begin anew what was stopped: its link to resume does.
     if (before.state === "ended" && action !== "resume" && action !== "stop") return alertOf(before);
+    const { rhythm, search } =
+      (before.property_id ?? before.project_id) ? { ...change, search: undefined } : change;
     if (action === "pause" || action === "stop") await dropUntold(transaction, token);
     await transaction
       .updateTable("search_alerts")
       .set({
         ...changes[action],
-        ...(action === "change" && rhythm && { rhythm }),
+        ...(rhythm && { rhythm }),
+        ...(search !== undefined && { search }),
         paused_until: action === "pause" ? Date.now() + alertPause : null,
         changed_at: Date.now(),
       })
@@ -156,7 +185,8 @@ export function changeAlert(
     const after = await read();
     if (!after) return null;
     const alert = alertOf(after);
-    if (action === "confirm") await replaceSame(transaction, alert);
+    if (search !== undefined) await dropUnwanted(transaction, alert, change.findsOf);
+    if (action === "confirm" || search !== undefined) await replaceSame(transaction, alert);
     return alert;
   });
 }

@@ -9,6 +9,8 @@ import { projectAddress } from "../../content/project/projects.ts";
 import { type AlertSubject, alertQuery } from "../../domain/demand/search-alert.ts";
 import { oldestKept } from "../../domain/forms/retention.ts";
 import { searchSentence } from "../../domain/listing/filter-names.ts";
+import type { GoalKind } from "../../domain/listing/goal.ts";
+import { type ListQuery, resolved, withoutView, writeListQuery } from "../../domain/listing/list-query.ts";
 import { isoDay, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
@@ -16,11 +18,20 @@ import { listAddress } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { alertLink, type NewAlert } from "./alert-store.ts";
 
-/** The words of alerts in a language: `t` of the namespace `alert`, and what an alert is about as a sentence. */
+/** The words of alerts in a language: `t` of the namespace `alert`, what an alert is about as a sentence, and the names of its filters. */
 export async function alertWords(content: Content, language: LanguageCode) {
   const messages = await loadMessages(language, "alert", "list");
   const t = createTranslator({ locale: language, messages, namespace: "alert" });
   const catalogue = catalogueOf(content);
+  const { filter, ...heading } = messages.list;
+  /** What the filters of a list are called. */
+  const naming = (goal: GoalKind) => ({
+    words: { filter, heading },
+    options: {
+      ...shownFilters(catalogue, goal, language, null).options,
+      city: listTowns(catalogue, goal, language),
+    },
+  });
   /** The sentence, and where it is seen today. */
   const about = ({ goal, search, propertyId, projectId }: AlertSubject): { text: string; href: string } => {
     const property = catalogue.properties.get(propertyId);
@@ -33,15 +44,15 @@ export async function alertWords(content: Content, language: LanguageCode) {
         text: inLanguage(project.texts, language)?.value.Name ?? String(projectId),
         href: projectAddress(project, language) ?? list,
       };
-    const { filter, ...heading } = messages.list;
-    const { options } = shownFilters(catalogue, goal, language, null);
-    const naming = {
-      words: { filter, heading },
-      options: { ...options, city: listTowns(catalogue, goal, language) },
+    return {
+      text: searchSentence(naming(goal), goal, alertQuery(search), language),
+      href: `${list}${search}`,
     };
-    return { text: searchSentence(naming, goal, alertQuery(search), language), href: `${list}${search}` };
   };
-  return { language, t, form: messages.alert.form, about };
+  /** A query as an alert keeps it, in the terms of its list: what that does not know would find nothing, unnamed. */
+  const searchOf = (goal: GoalKind, query: ListQuery) =>
+    writeListQuery(withoutView(resolved(query, naming(goal).options)));
+  return { language, t, form: messages.alert.form, about, naming, searchOf };
 }
 
 export type AlertWords = Awaited<ReturnType<typeof alertWords>>;
@@ -54,10 +65,14 @@ export function alertEnd({ site }: Content, changedAt: Date, language: LanguageC
 
 /** What a mail says that has the button to confirm an alert among other things. */
 export async function alertButton(content: Content, alert: NewAlert) {
-  const { t } = await alertWords(content, alert.language);
+  const { t, about } = await alertWords(content, alert.language);
   return {
     href: alertLink("confirm", alert),
     label: t("mail.confirm.button"),
-    text: t("mail.confirm.rhythm", { rhythm: t(`rhythm.${alert.rhythm}`) }),
+    // The form has wishes that no list can filter, which an agent reads.
+    texts: [
+      t("mail.search", { search: about(alert).text }),
+      t("mail.confirm.rhythm", { rhythm: t(`rhythm.${alert.rhythm}`) }),
+    ],
   };
 }

@@ -58,6 +58,13 @@ export function alertMatcher(catalogue: Catalogue, changes: readonly StockChange
   });
 }
 
+/** Which of some homes an alert finds. */
+export const homesFound = (catalogue: Catalogue, alert: SearchAlert, homes: readonly string[]): string[] =>
+  alertMatcher(
+    catalogue,
+    homes.map((home) => ({ home, kind: "back", event: "", formerPrice: null })),
+  )(alert).map(({ home }) => home);
+
 /** In one read. */
 const alertsAtOnce = 500;
 

@@ -112,7 +112,7 @@ export interface MailContext {
   /** While a visit waits for its visitor's confirmation: where it is confirmed, and until which time on Belgian clocks, `14:05`. */
   hold?: { confirm: string; until: string };
   /** Where the alert that a search becomes is confirmed, with the label of the button and what it is for. */
-  alert?: { href: string; label: string; text: string };
+  alert?: { href: string; label: string; texts: string[] };
   rental?: RentalTerms;
   documents?: MailDocument[];
   /** The last day on which the links of the documents work. */

@@ -156,7 +156,7 @@ export function personMail(context: MailContext, words: MailWords, picture?: Mai
     ...documentBlocks(context, words),
     heading(t("next")),
     text(words.flowText(flow, "next", values)),
-    ...(alert ? [text(alert.text), { kind: "button" as const, ...alert }] : []),
+    ...(alert ? [...alert.texts.map(text), { kind: "button" as const, ...alert }] : []),
     ...offer,
     ...aboutBlocks(context, words, picture),
     ...buttonBlocks(context, words),

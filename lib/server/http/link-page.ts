@@ -59,6 +59,8 @@ export interface LinkPage {
   button?: string;
   form?: LinkForm;
   links?: { label: string; href: string }[];
+  /** A second form below the first, which is sent to the address of the page too; `fields` is HTML. */
+  more?: { heading: string; fields: string; button: string };
 }
 
 /** The style of forms with more than a button. */
@@ -73,6 +75,11 @@ input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--accent
 input:focus-visible, textarea:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 textarea { display: block; width: 100%; margin: 0.25rem 0 0.5rem; padding: 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; }
 .options button { margin: 0; }
+h2 { margin: 2rem 0 1rem; font: 400 1.375rem/1.3 var(--headings); }
+p > label, p > strong { display: block; font-weight: 700; }
+input[type="text"], select { width: 100%; height: 2.75rem; padding: 0 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; }
+select:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 0 1rem; }
 .send { position: sticky; bottom: 0; padding-top: 0.5rem; background: var(--paper); }
 .send button { margin-bottom: 1rem; }
 @media (max-height: 30rem) { .send { position: static; } }
@@ -120,6 +127,13 @@ const linkMain = (page: LinkPage): string =>
     ...page.texts.map((text) => `<p>${escaped(text)}</p>`),
     formOf(page),
     ...(page.links ?? []).map(({ label, href }) => `<p>${anchor(label, href)}</p>`),
+    ...(page.more
+      ? [
+          `<h2>${escaped(page.more.heading)}</h2>`,
+          `<form method="post">${page.more.fields}
+<p class="send"><button type="submit">${escaped(page.more.button)}</button></p></form>`,
+        ]
+      : []),
   ].join("\n");
 
 /** A page behind a mailed link, rendered per request. */

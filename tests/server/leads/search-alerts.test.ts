@@ -143,6 +143,42 @@ onOneStore("a day brings one mail, a pause none, and what is gone again is not t
   expect((await mails()).at(-1)?.subject).toMatch(/^Vendu\s: /);
 });
 
+onOneStore("a mail's link changes the search itself, by a button, and what waits follows", async () => {
+  await confirmed({ search: `?city=%7C${first.Zip}` });
+  await announceStock(before, "r1", morning);
+  await announceStock(after, "r2", morning);
+  const page = "change/?token=token&language=fr";
+  const form = await (await ask(page)).text();
+  expect(form).toMatch(/name="city" value="\w.*name="minRooms".*Enregistrer cette recherche/s);
+  const wrong = await ask(page, { city: "Atlantis", garden: "1" });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringMatching(/value="Atlantis"[^>]*aria-invalid.*name="garden" value="1" checked/s),
+  ]);
+  expect((await readAlert("token"))?.search).toBe(`?city=%7C${first.Zip}`);
+
+  // The same home is found by the new search, and not by the next one.
+  expect(await (await ask(page, { city: "", minPrice: "1" })).text()).toMatch(/dès €\s1</);
+  const waiting = () =>
+    readStore((db) =>
+      db.selectFrom("search_alert_news").select("home").where("told_at", "is", null).execute(),
+    );
+  expect(await waiting()).toEqual([{ home: String(first.ID) }]);
+  await ask(page, { city: "", maxPrice: "2" });
+  expect(await readAlert("token")).toMatchObject({
+    search: "?maxPrice=2",
+    state: "active",
+    rhythm: "evening",
+  });
+  expect(await waiting()).toEqual([]);
+
+  // An alert for one home has no search.
+  await confirmed({ token: "home", propertyId: first.ID });
+  expect(await (await ask("change/?token=home&language=fr")).text()).not.toContain('name="city"');
+  await ask("change/?token=home&language=fr", { city: "", maxPrice: "3" });
+  expect((await readAlert("home"))?.search).toBe("");
+});
+
 onOneStore("stop is stop, until its person resumes; erased is erased", async () => {
   await confirmed();
   await announceStock(before, "r1", morning);
