@@ -8,6 +8,7 @@ import { useDesk } from "../use-desk";
 import { editorAddress } from "../use-desk-address";
 import { ChangeList } from "./change-list";
 import { ChangedPageList } from "./changed-pages";
+import { Forecast } from "./forecast";
 import { PlanForm } from "./plan-form";
 import { EndedPublication, RunningPublication } from "./publication-status";
 import { PauseImports, ReleaseList, TakeBack } from "./release-list";
@@ -171,6 +172,7 @@ export function PublishingSection() {
               {publication && <EndedPublication publication={publication} maySeeLog={mayPublish} />}
               <PauseImports imports={state.importsThatGoOn} onPaused={read} />
               <Actions state={state} isBusy={isBusy} act={act} />
+              <Forecast state={state} />
             </>
           )}
         </div>

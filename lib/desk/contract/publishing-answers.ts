@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NewsForecast } from "../../domain/demand/news-forecast.ts";
 import { publicationFailures, publicationKinds } from "../../domain/desk/publication.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import { buildSteps } from "../../domain/operations/build-progress.ts";
@@ -113,4 +114,10 @@ export interface ChangedPages {
   pages: ChangedPage[] | null;
   /** Of all pages, those that the list leaves out included. */
   total: number;
+}
+
+/** What `GET /api/desk/publishing/forecast/` answers: what the alerts would tell of the working content. */
+export interface PublishingForecast {
+  /** Null where it cannot be published. */
+  news: NewsForecast | null;
 }

@@ -8,7 +8,9 @@ import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { liveLink } from "../../server/releases/releases.ts";
 import { recordAudit } from "../audit/audit-log.ts";
+import type { PublishingForecast } from "../contract/publishing-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { workingForecast } from "./news-forecast.ts";
 import { projectProblem } from "./project-state.ts";
 import { makePublishingFolder, outputFile, readPlan, takePlan, writePlan } from "./publication-files.ts";
 import {
@@ -27,6 +29,9 @@ const readPublishing = ({ member, language }: DeskCall) => publishingOverview(me
 async function readLog(): Promise<{ lines: string[] }> {
   return { lines: lastLines(await readFile(outputFile(), "utf8").catch(() => "")) };
 }
+
+/** `GET publishing/forecast/`: a `PublishingForecast`. */
+const readForecast = async (): Promise<PublishingForecast> => ({ news: await workingForecast() });
 
 /** Refuses where the desk cannot publish, as something is missing here. @throws HttpError `publication-impossible` */
 function requireProject(): void {
@@ -88,6 +93,7 @@ export const publishingEndpoints: DeskEndpoints = {
   publishing: { access: "content.read", read: readPublishing },
   "publishing/progress": { access: "content.read", read: publishingProgress },
   "publishing/pages": { access: "content.read", read: ({ language }) => lastChangedPages(language) },
+  "publishing/forecast": { access: "content.read", read: readForecast },
   "publishing/log": { access: "releases.publish", read: readLog },
   "publishing/start": { access: "releases.publish", post: handleStart, confirms: true },
   "publishing/cancel": { access: "releases.publish", post: handleCancel },

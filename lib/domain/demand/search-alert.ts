@@ -1,5 +1,5 @@
 import type { GoalKind } from "../listing/goal.ts";
-import { type ListQuery, readListQuery, withoutView, writeListQuery } from "../listing/list-query.ts";
+import { type ListQuery, readListQuery, withoutView } from "../listing/list-query.ts";
 import { brusselsClock, brusselsMoment, dayAfter, weekdayOf } from "../text/dates.ts";
 import type { AlertRhythm } from "./alert-rhythms.ts";
 
@@ -17,8 +17,6 @@ export const alertQuery = (search: string): ListQuery => ({
   ...withoutView(readListQuery(search)),
   new: false,
 });
-
-export const alertSearch = (search: string): string => writeListQuery(alertQuery(search));
 
 /** In ms: how long news can be withheld at the desk before it is sent at once. */
 const alertHold = 2 * 60_000;

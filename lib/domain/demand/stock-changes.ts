@@ -18,10 +18,13 @@ export interface AnnouncedHome {
   returns: number;
 }
 
-/** What people are told of: `back` is to be had again, `closed` is sold or rented. */
+/** Kinds of change that people are told of: `back` is to be had again, `closed` is sold or rented. */
+export const stockChangeKinds = ["new", "price", "back", "closed"] as const;
+
+/** What people are told of. */
 export interface StockChange {
   home: string;
-  kind: "new" | "price" | "back" | "closed";
+  kind: (typeof stockChangeKinds)[number];
   /** Names the change for good: nobody is told twice of the same. */
   event: string;
   /** The lowest price before, euro, of one that is cheaper now. */

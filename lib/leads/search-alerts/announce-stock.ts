@@ -5,6 +5,7 @@ import { factsOfSome } from "../../content/listing/list-index.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import { createAlertMatcher } from "../../domain/demand/alert-matches.ts";
+import { type NewsForecast, newsForecast } from "../../domain/demand/news-forecast.ts";
 import { alertDueAt } from "../../domain/demand/search-alert.ts";
 import {
   type AnnouncedHome,
@@ -172,6 +173,44 @@ const storeStock = (transaction: Queries, rows: readonly AnnouncedHome[]) =>
     )
     .execute();
 
+/** What a content would tell of, and what is recorded then. */
+interface StockNews {
+  changes: StockChange[];
+  rows: AnnouncedHome[];
+  isSweeping: boolean;
+}
+
+async function newsOf(catalogue: Catalogue): Promise<StockNews> {
+  const stock = stockOf(catalogue);
+  const compared = compareStock(await announcedStock(), stock);
+  return { ...compared, isSweeping: isSweeping(compared.changes, stock.length) };
+}
+
+/** Who is told of changes, part by part. */
+async function* readersOf(catalogue: Catalogue, changes: readonly StockChange[], now: Date) {
+  const match = alertMatcher(catalogue, changes);
+  for await (const alerts of activeAlerts(now)) {
+    await yieldToRequests();
+    const news = alerts.flatMap((alert) => match(alert).map((change) => ({ alert, change })));
+    // Of what is sold only who waits for that very home is told, or was told of it before.
+    yield news.filter(({ alert, change }) => change.kind !== "closed" || alert.propertyId !== null);
+  }
+  yield await toldOf(changes, now);
+}
+
+/**
+ * How many people a content would be told to if it were published now. It tells nobody.
+ * @throws StoreUnavailable
+ */
+export async function forecastNews(content: Content, now = new Date()): Promise<NewsForecast> {
+  const catalogue = catalogueOf(content);
+  const { changes, isSweeping: isLate } = await newsOf(catalogue);
+  const forecast = newsForecast(now, isLate);
+  if (changes.length > 0)
+    for await (const news of readersOf(catalogue, changes, now)) news.forEach(forecast.add);
+  return forecast.result();
+}
+
 /**
  * Compares what is live with what was announced last, and queues for each alert what its person is to be told. Killed halfway it does the rest when it
  * is called again, and nothing twice: what is announced is recorded last, and each home counts once for each person and event.
@@ -181,22 +220,10 @@ const storeStock = (transaction: Queries, rows: readonly AnnouncedHome[]) =>
  */
 export async function announceStock(content: Content, release: string, now = new Date()): Promise<number> {
   const catalogue = catalogueOf(content);
-  const stock = stockOf(catalogue);
-  const { changes, rows } = compareStock(await announcedStock(), stock);
-  if (changes.length > 0) {
-    const match = alertMatcher(catalogue, changes);
-    const publication = { release, now, isLate: isSweeping(changes, stock.length) };
-    for await (const alerts of activeAlerts(now)) {
-      await yieldToRequests();
-      const news = alerts.flatMap((alert) => match(alert).map((change) => ({ alert, change })));
-      await queueNews(
-        // Of what is sold only who waits for that very home is told, or was told of it before.
-        news.filter(({ alert, change }) => change.kind !== "closed" || alert.propertyId !== null),
-        publication,
-      );
-    }
-    await queueNews(await toldOf(changes, now), publication);
-  }
+  const { changes, rows, isSweeping: isLate } = await newsOf(catalogue);
+  if (changes.length > 0)
+    for await (const news of readersOf(catalogue, changes, now))
+      await queueNews(news, { release, now, isLate });
   if (rows.length > 0)
     await writeStore(async (transaction) => {
       for (const part of inChunks(rows, chunk)) await storeStock(transaction, part);

@@ -79,6 +79,8 @@ h2 { margin: 2rem 0 1rem; font: 400 1.375rem/1.3 var(--headings); }
 p > label, p > strong { display: block; font-weight: 700; }
 input[type="text"], select { width: 100%; height: 2.75rem; padding: 0 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; }
 select:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+.options input { flex: none; }
+input, select { scroll-margin-bottom: 7rem; }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 0 1rem; }
 .send { position: sticky; bottom: 0; padding-top: 0.5rem; background: var(--paper); }
 .send button { margin-bottom: 1rem; }

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import PreviewPane from "@/components/desk/preview/preview-pane";
 import { PublishingSection } from "@/components/desk/publishing/publishing-section";
 import type { DeskState } from "@/components/desk/use-desk";
-import type { DeskPublishing, Publication } from "@/lib/desk/contract/publishing-answers";
+import type { DeskPublishing, Publication, PublishingForecast } from "@/lib/desk/contract/publishing-answers";
+import type { NewsForecast } from "@/lib/domain/demand/news-forecast";
 import type { JsonEdit } from "@/lib/domain/json/edits";
 import desk from "@/locales/nl/desk.json";
 import content from "@/locales/nl/deskContent.json";
+import demand from "@/locales/nl/deskDemand.json";
 import publishing from "@/locales/nl/deskPublishing.json";
 import { standInForDialog } from "../../setup/dialog";
 import { InDesk } from "./in-desk";
@@ -15,7 +17,7 @@ import { InDesk } from "./in-desk";
 const an = { email: "an@zennehuis.example", name: "An Verbeeck" };
 const opened: Record<string, string>[] = [];
 const props = {
-  words: { ...desk, content, publishing },
+  words: { ...desk, content, demand, publishing },
   facts: { language: "nl", phone: { shown: "", href: "" } },
   account: { staff: { ...an, role: "publisher" }, rights: ["content.read", "releases.publish"] },
   address: {
@@ -84,6 +86,7 @@ beforeEach(() => {
     "publishing/progress/": { status: 200, body: { publication: former, plan: null } },
     "content/form/": { status: 200, body: { fields: [{ path: ["Price"], label: "Vraagprijs" }] } },
     "publishing/pages/": { status: 200, body: { pages: null, total: 0 } },
+    "publishing/forecast/": { status: 200, body: { news: null } },
   };
   sent = [];
   opened.length = 0;
@@ -340,4 +343,36 @@ it("says why there is no preview, and keeps the one before", async () => {
   rerender(preview([{ path: ["Price"], value: "x" }]));
   expect(await screen.findByText("Kijk na: Price.")).toBeVisible();
   expect(screen.getByTitle(/^Voorbeeld van de pagina/)).toBeVisible();
+});
+
+it("says who hears of it before it is published, and when", async () => {
+  const news: NewsForecast = {
+    people: 38,
+    homes: 4,
+    kinds: [
+      { kind: "new", people: 30, homes: 3 },
+      { kind: "price", people: 12, homes: 1 },
+    ],
+    due: { "at-once": 5, evening: 33, friday: 0 },
+    isSweeping: false,
+  };
+  answers["publishing/forecast/"] = { status: 200, body: { news } satisfies PublishingForecast };
+  await shown();
+  const section = await screen.findByRole("region", { name: publishing.forecast.heading });
+  expect(section).toHaveTextContent("38 personen krijgen bericht over 4 panden.");
+  expect(
+    within(section)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "Nieuw: 3 panden, 30 personen",
+    "Prijs verlaagd: 1 pand, 12 personen",
+    "Meteen: 5 personen",
+    "Wacht tot de avond: 33 personen",
+  ]);
+});
+
+it("forecasts nothing of what cannot be published", async () => {
+  await shown({ check: { errors: 1, held: 0, warnings: 0, findings: [] } });
+  expect(screen.queryByText(publishing.forecast.counting)).toBeNull();
 });

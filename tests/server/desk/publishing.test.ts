@@ -15,6 +15,7 @@ import {
 } from "@/lib/desk/publishing/publication-files";
 import { startPublication } from "@/lib/desk/publishing/start-publication";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { liveLink } from "@/lib/server/releases/releases";
 import { easyGoing } from "../owner/support";
 import { newPlace, type Place } from "../support/place";
@@ -75,6 +76,15 @@ describe("publishing", () => {
       { id: second, isLive: true, published: { by: an } },
       { id: first, isLive: false, published: null },
     ]);
+  });
+
+  test("counts in a process of its own who would hear of it, where it can be published", async () => {
+    const failed = vi.spyOn(log, "error");
+    vi.stubEnv("SECRET", env.secret);
+    const { body } = await (await signedIn(an)).get("publishing/forecast");
+    // This small content has errors.
+    expect(body).toEqual({ news: null });
+    expect(failed).not.toHaveBeenCalled();
   });
 
   test("a failure leaves what is live, with its step and what was written", async () => {

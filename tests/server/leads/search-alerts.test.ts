@@ -4,7 +4,7 @@ import { type Content, loadContent } from "@/lib/content/load";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import { erasePerson, personalData } from "@/lib/leads/records/personal-data";
 import { changeAlert, insertAlert, type NewAlert, readAlert } from "@/lib/leads/search-alerts/alert-store";
-import { announceStock } from "@/lib/leads/search-alerts/announce-stock";
+import { announceStock, forecastNews } from "@/lib/leads/search-alerts/announce-stock";
 import { sendNews } from "@/lib/leads/search-alerts/send-news";
 import { fileLink } from "@/lib/mail/compose/file-link";
 import { parseMail } from "@/lib/mail/outgoing-mail";
@@ -82,7 +82,15 @@ onBothStores("a publication is told of once to each person, by a mail that names
   await confirmed({ token: "same", search: `?city=%7C${first.Zip}`, rhythm: "evening" });
   await confirmed({ token: "bo", email: "bo@example.be", search: "?maxPrice=1" });
   expect(await announceStock(before, "r1", morning)).toBe(0);
+  expect(await forecastNews(after, morning)).toEqual({
+    people: 1,
+    homes: 1,
+    kinds: [{ kind: "new", people: 1, homes: 1 }],
+    due: { "at-once": 0, evening: 1, friday: 0 },
+    isSweeping: false,
+  });
   expect(await announceStock(after, "r2", morning)).toBe(1);
+  expect((await forecastNews(after, morning)).people).toBe(0);
   expect(await announceStock(after, "r2", morning)).toBe(0);
   expect(await sendNews(after, morning)).toEqual({ mails: 0, hasMore: false });
   expect((await sendNews(after, evening)).mails).toBe(1);

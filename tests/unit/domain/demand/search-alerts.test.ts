@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createAlertMatcher } from "@/lib/domain/demand/alert-matches";
-import { alertDueAt, alertSearch } from "@/lib/domain/demand/search-alert";
+import type { AlertRhythm } from "@/lib/domain/demand/alert-rhythms";
+import { newsForecast } from "@/lib/domain/demand/news-forecast";
+import { alertDueAt, alertQuery } from "@/lib/domain/demand/search-alert";
 import {
   type AnnouncedHome,
   compareStock,
@@ -8,6 +10,7 @@ import {
   type StockChange,
   type StockHome,
 } from "@/lib/domain/demand/stock-changes";
+import { writeListQuery } from "@/lib/domain/listing/list-query";
 import { fact } from "../../../setup/listings";
 
 const known = (more: Partial<AnnouncedHome> = {}): AnnouncedHome => ({
@@ -88,10 +91,49 @@ describe("when somebody is written to", () => {
   });
 });
 
+describe("a forecast of who is told", () => {
+  // A Thursday.
+  const now = new Date("2026-11-26T10:00:00+01:00");
+  const news = (email: string, rhythm: AlertRhythm, home: string, kind: StockChange["kind"]) => ({
+    alert: { email, rhythm },
+    change: { home, kind, event: kind, formerPrice: null },
+  });
+  const counted = (at: Date, isSweeping: boolean) => {
+    const forecast = newsForecast(at, isSweeping);
+    forecast.add(news("an", "friday", "1", "new"));
+    forecast.add(news("an", "at-once", "2", "new"));
+    forecast.add(news("bo", "evening", "1", "new"));
+    forecast.add(news("bo", "evening", "3", "price"));
+    forecast.add(news("cy", "friday", "3", "price"));
+    return forecast.result();
+  };
+
+  it("counts a person once, by kind of change and by when the first mail goes", () => {
+    expect(counted(now, false)).toEqual({
+      people: 3,
+      homes: 3,
+      kinds: [
+        { kind: "new", people: 2, homes: 2 },
+        { kind: "price", people: 2, homes: 1 },
+      ],
+      due: { "at-once": 1, evening: 1, friday: 1 },
+      isSweeping: false,
+    });
+  });
+
+  it("has everybody wait for the evening where most changes, which may be that of Friday", () => {
+    expect(counted(now, true).due).toEqual({ "at-once": 0, evening: 2, friday: 1 });
+    expect(counted(new Date("2026-11-27T10:00:00+01:00"), true).due).toEqual({
+      "at-once": 0,
+      evening: 3,
+      friday: 0,
+    });
+  });
+});
+
 it("an alert has the filters of an address alone", () => {
-  expect(alertSearch("?city=Ukkel%7C1180&minRooms=3&sort=price-up&page=2&view=map&new=1&evil=1")).toBe(
-    "?city=Ukkel%7C1180&minRooms=3",
-  );
+  const query = alertQuery("?city=Ukkel%7C1180&minRooms=3&sort=price-up&page=2&view=map&new=1&evil=1");
+  expect(writeListQuery(query)).toBe("?city=Ukkel%7C1180&minRooms=3");
 });
 
 describe("an alert is told of", () => {
