@@ -10,20 +10,46 @@ import type { AppointmentsState } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";
 
+/** To the page where somebody waits for a time: plain, so that it works by itself. */
+function WaitLink({
+  data: { forms, facts },
+  propertyId,
+  day,
+}: {
+  data: Pick<FormResources, "forms" | "facts">;
+  propertyId: unknown;
+  day?: string;
+}) {
+  const query = new URLSearchParams({
+    property: String(propertyId),
+    language: facts.language,
+    ...(day && { day }),
+  });
+  return (
+    <a href={`/api/appointments/wait/?${query}`} className={`${action} inline-flex items-center`}>
+      {forms.slots.wait}
+    </a>
+  );
+}
+
 /** Instead of the form where no time is free, or none is offered at all. */
 export function NoSlots({
-  data: { errors, forms, facts },
+  data,
   isBookable,
+  propertyId,
   onOther,
 }: {
   data: FormResources;
   isBookable: boolean;
+  propertyId: unknown;
   onOther: () => void;
 }) {
+  const { errors, forms, facts } = data;
   return (
     <div className="rounded bg-sand p-4">
       <p role="alert">{isBookable ? `${errors.appointmentsFull}.` : forms.slots.byRequest}</p>
-      <p className="mt-1">
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {isBookable && <WaitLink data={data} propertyId={propertyId} />}
         <button type="button" onClick={onOther} className={action}>
           {isBookable ? forms.slots.other : forms.open.request}
         </button>
@@ -74,8 +100,12 @@ export function FormSlots({
         </p>
       </div>
     );
-  const days = slotsByDay(appointments.offer.slots);
-  const current = days.find(({ day }) => day === picked) ?? days[0];
+  const { slots, fullDays = [] } = appointments.offer;
+  const free = slotsByDay(slots);
+  const days = [...free, ...fullDays.map((day) => ({ day, slots: [] }))].toSorted((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
+  const current = days.find(({ day }) => day === picked) ?? free[0];
   if (!current) return null;
   const aria = {
     id,
@@ -87,7 +117,7 @@ export function FormSlots({
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm text-(--form-soft)">{words.day}</legend>
         <div className="relative -mx-1 flex gap-2.5 overflow-x-auto p-1">
-          {days.map(({ day }) => (
+          {days.map(({ day, slots: ofDay }) => (
             <label
               key={day}
               className="relative flex min-h-12 shrink-0 cursor-pointer items-center whitespace-nowrap rounded border border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
@@ -101,6 +131,7 @@ export function FormSlots({
                 className="sr-only"
               />
               {shortDay(day, facts.language)}
+              {ofDay.length === 0 && <span className="ml-1.5 text-sm">{words.full}</span>}
             </label>
           ))}
         </div>
@@ -109,14 +140,21 @@ export function FormSlots({
         <legend className="mb-1.5 text-sm text-(--form-soft)">
           {fill(words.time, { day: spelledDay(current.day, facts.language) })}
         </legend>
-        <ChoiceControl
-          key={current.day}
-          type="radio"
-          aria={aria}
-          bound={view.bind("slot")}
-          choices={current.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-2.5"
-        />
+        {current.slots.length === 0 ? (
+          <div className="rounded bg-sand p-4">
+            <p role="status">{fill(words.fullDay, { day: spelledDay(current.day, facts.language) })}</p>
+            <WaitLink data={view.data} propertyId={view.subject?.set.propertyId} day={current.day} />
+          </div>
+        ) : (
+          <ChoiceControl
+            key={current.day}
+            type="radio"
+            aria={aria}
+            bound={view.bind("slot")}
+            choices={current.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-2.5"
+          />
+        )}
       </fieldset>
     </div>
   );

@@ -75,7 +75,14 @@ export function InteractiveForm({
   }, [offer]);
   const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
   if (offer?.slots.length === 0)
-    return <NoSlots data={data} isBookable={offer.isBookable} onOther={onOther} />;
+    return (
+      <NoSlots
+        data={data}
+        isBookable={offer.isBookable}
+        propertyId={subject?.set.propertyId}
+        onOther={onOther}
+      />
+    );
   const words = data.forms;
   const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
   const special = (field: FieldLayout) =>

@@ -6,6 +6,8 @@ export interface AppointmentOffer {
   isBookable: boolean;
   /** The times that are still free, in their order. */
   slots: VisitSlot[];
+  /** Days on which it is visited and no time is free: a visitor can wait for one. Missing from a process of the release before. */
+  fullDays?: string[];
   /** What a rental asks of its visitors; null for a property that is not for rent. */
   statements: RentalConditions | null;
 }

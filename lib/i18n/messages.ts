@@ -28,6 +28,7 @@ const english = {
   forms: () => import("../../locales/en/forms.json"),
   alert: () => import("../../locales/en/alert.json"),
   links: () => import("../../locales/en/links.json"),
+  visits: () => import("../../locales/en/visits.json"),
   firstRun: () => import("../../locales/en/firstRun.json"),
   login: () => import("../../locales/en/login.json"),
   portal: () => import("../../locales/en/portal.json"),

@@ -14,7 +14,9 @@ import { priceText } from "../domain/listing/price.ts";
 import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { inLanguage, textIn } from "../domain/text/localized.ts";
+import { contactQuery } from "../forms/contact-query.ts";
 import { flows } from "../forms/flows/index.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import {
   absolute,
   agencyOf,
@@ -36,6 +38,10 @@ import { visitLink, visitLinks } from "./visits/booking-confirmation.ts";
 import { namedVisit } from "./visits/visits.ts";
 
 const similarCount = 3;
+
+/** Where a visit of a property is booked, in the form of the contact page. */
+export const bookingAddress = ({ ID }: PropertyRecord, language: LanguageCode): string =>
+  addressOf("contact", language) + contactQuery("appointment", { property: ID });
 
 /** The property. Its address is given where it is published, and to the agency. */
 export function propertySubject(

@@ -4,6 +4,7 @@ import path from "node:path";
 import { loadContent } from "../content/load.ts";
 import { announceStock } from "../leads/search-alerts/announce-stock.ts";
 import { sendNews } from "../leads/search-alerts/send-news.ts";
+import { tellWaiting } from "../leads/visit-waits/tell-waiting.ts";
 import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
@@ -41,6 +42,7 @@ function createAlertClock({ interval = pause }: { interval?: number } = {}) {
       if (changes > 0) log.info({ release, changes }, "a publication was compared with the one before");
     }
     while (!isStopped && (await sendNews(loadContent())).hasMore);
+    if (!isStopped) await tellWaiting(loadContent());
   }
 
   async function run(): Promise<void> {
@@ -71,5 +73,5 @@ function createAlertClock({ interval = pause }: { interval?: number } = {}) {
   };
 }
 
-/** Compares each publication with the one before, and sends what is due to who has an alert. */
+/** Compares each publication with the one before, and sends what is due to who has an alert or waits for a visit. */
 export const { start: startAlertClock, stop: stopAlertClock } = backgroundTask(createAlertClock);

@@ -6,6 +6,7 @@ import { resumeUploads } from "../desk/pictures/store-upload.ts";
 import { pruneImports } from "../import/run/import-files.ts";
 import { purge, type RetentionRules } from "../leads/records/retention.ts";
 import { fillSearchTexts } from "../leads/records/search-texts.ts";
+import { dropPastWaits } from "../leads/visit-waits/wait-store.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
 import { mailFollowUps } from "../leads/visits/follow-ups.ts";
 import { removeUnusedPictures } from "../pictures/feed/remove-unused.ts";
@@ -36,7 +37,7 @@ export interface HousekeepingTimes {
 }
 
 /**
- * Deletes expired rows: used captchas, counts of rate limits, bookings that were never confirmed, networks that nobody has signed in
+ * Deletes expired rows: used captchas, counts of rate limits, bookings that were never confirmed, places on waiting lists past their time, networks that nobody has signed in
  * from for long.
  * @throws StoreUnavailable
  */
@@ -47,6 +48,7 @@ export async function deleteExpired(now: number = Date.now()): Promise<void> {
     await transaction.deleteFrom("staff_networks").where("expires_at", "<", now).execute();
     await transaction.deleteFrom("limits").where("expire", "<", now).execute();
     await dropLapsedBookings(transaction, now);
+    await dropPastWaits(transaction, now);
   });
 }
 

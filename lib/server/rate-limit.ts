@@ -27,7 +27,7 @@ export const limits = {
   captcha: { points: 60, duration: 10 * 60 },
   /** Mails to friends from one address. */
   friend: { points: 5, duration: 24 * 60 * 60 },
-  /** Mails that ask a mailbox to confirm an alert: anybody can name it. */
+  /** Mails that ask a mailbox to confirm an alert, or a place in the line for a visit: anybody can name it. */
   alertMails: { points: 4, duration: 24 * 60 * 60 },
   /** Visits booked from one address, in all and of one property. */
   visits: { points: 10, duration: 24 * 60 * 60 },

@@ -31,6 +31,7 @@ export function OfferList() {
               <p>
                 {offer.property?.title} · {fill(t.offerOf, { name: offer.name || words.request.unnamed })}
               </p>
+              {offer.isWithdrawn && <p className="font-semibold">{t.offerWithdrawn}</p>}
               {offer.conditions && (
                 <p className="desk-text">{fill(t.conditions, { conditions: offer.conditions })}</p>
               )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskHourChange, DeskWeek } from "@/lib/desk/contract/visits-answers";
 import { dayAfter, formatDate, isoDay } from "@/lib/domain/text/dates";
-import { fill } from "@/lib/domain/text/words";
+import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
 import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
@@ -15,7 +15,7 @@ import { WeekGrid } from "./week-grid";
 
 /** Which week of whose visits. */
 function WeekBar({ week, day }: { week: DeskWeek; day: string }) {
-  const { words, address } = useDesk();
+  const { words, address, facts } = useDesk();
   const { visits: t } = words;
   const { days, agents, agent, property, now } = week;
   const [first = "", last = ""] = [days[0], days.at(-1)];
@@ -40,6 +40,9 @@ function WeekBar({ week, day }: { week: DeskWeek; day: string }) {
         <p role="status" className="tabular">
           {fill(t.week, { from: formatDate(first), to: formatDate(last) })}
         </p>
+        {(week.waiting[""] ?? 0) > 0 && (
+          <p className="desk-soft">{countText(t.waitingAny, week.waiting[""] ?? 0, facts.language)}</p>
+        )}
       </div>
       {property ? (
         <p className="visit-only">

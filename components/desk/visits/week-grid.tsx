@@ -231,6 +231,9 @@ export function WeekGrid({ week, day, onHour }: GridProps) {
                   +
                 </button>
               )}
+              {(week.waiting[date] ?? 0) > 0 && (
+                <p className="desk-soft">{countText(t.waiting, week.waiting[date] ?? 0, facts.language)}</p>
+              )}
               {closings(date).map(({ id, property: of, agent, reason }) => (
                 <p key={id} className="visit-closed">
                   <strong>{t.changes.closed}</strong>{" "}

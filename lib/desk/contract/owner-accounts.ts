@@ -50,6 +50,8 @@ export interface DeskOffer {
   conditions: string | null;
   /** Names of the owners who can read it. */
   owners: string[];
+  /** By who made it. */
+  isWithdrawn: boolean;
   isShown: boolean;
   showsName: boolean;
   /** When it was shown, and when the owner was told of it: ISO moments. */

@@ -77,6 +77,8 @@ export interface DeskWeek {
   visits: DeskVisit[];
   hours: DeskHour[];
   changes: DeskHourChange[];
+  /** How many visitors wait for a free time, by ISO day; those who wait for any day under an empty one. */
+  waiting: Record<string, number>;
 }
 
 /** What `GET /api/desk/visits/{reference}/` answers. */
@@ -138,5 +140,6 @@ export const visitEvents = [
   "asked",
   "interested",
   "notInterested",
+  "withdrawn",
 ] as const;
 export type VisitEventName = (typeof visitEvents)[number];

@@ -37,9 +37,10 @@ const selectOffers = (db: Queries) =>
   db
     .selectFrom("leads")
     .leftJoin("offer_releases", "offer_releases.lead_reference", "leads.reference")
+    .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.payload", "leads.property_id", "leads.created_at"])
     .select(["offer_releases.released_at", "offer_releases.shows_name"])
-    .select(["offer_releases.mailed_at", "offer_releases.withdrawn_at"])
+    .select(["offer_releases.mailed_at", "offer_releases.withdrawn_at", "visit_notes.status"])
     .where("leads.flow", "=", "purchase-offer")
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.reference");
@@ -67,6 +68,7 @@ function deskOffer(content: Content, row: OfferRow, language: LanguageCode): Des
     validUntil: textOf(fields.validUntil) ?? "",
     conditions: textOf(fields.conditions),
     owners: ownersOf(row.property_id).map(({ name }) => name),
+    isWithdrawn: row.status === "cancelled",
     isShown,
     showsName: isShown && row.shows_name === 1,
     shownAt: isShown ? isoMoment(row.released_at) : null,

@@ -9,6 +9,7 @@ import { areAtOnce, hasBegun, visitsBetween } from "../../domain/forms/visit-hou
 import { isListed } from "../../domain/listing/property-state.ts";
 import { brusselsClock, brusselsMoment, dayAfter, isoDay, mondayOf } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { waitCounts } from "../../leads/visit-waits/wait-store.ts";
 import { changesFor, hourChanges, type StoredHourChange } from "../../leads/visits/hour-changes.ts";
 import { visitRows } from "../../leads/visits/visit-rows.ts";
 import { mailWords } from "../../mail/compose/words.ts";
@@ -148,5 +149,6 @@ export async function visitWeek(
     ),
     hours: freeHours(content, records, { monday, now, changes, visits }),
     changes: changes.filter(isShown).map(changeOf),
+    waiting: await waitCounts(records.map(({ ID }) => ID)),
   };
 }

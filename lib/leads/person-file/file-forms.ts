@@ -2,11 +2,16 @@ import "server-only";
 import { ownersInFile, ownerWith } from "../../content/owners.ts";
 import { staffWith } from "../../content/staff.ts";
 import { shownPhone } from "../../domain/address/phone.ts";
-import { agencyPage, linkPage } from "../../server/http/link-page.ts";
+import { type LinkPage, linkPage } from "../../server/http/link-page.ts";
 import { type ContactField, contactFields } from "./file-changes.ts";
-import { fileStyle, formMain } from "./file-page.ts";
 import type { FilePerson } from "./file-part.ts";
 import { fileStepAddress, type OpenedFile } from "./open-file.ts";
+
+/** One button that sends what it does. */
+const sends = (value: string, label: string): NonNullable<LinkPage["form"]>["buttons"] => ({
+  name: "do",
+  options: [{ value, label }],
+});
 
 /** Where somebody asks for a link: with an old one by a button, without one by an address. */
 export function requestPage(file: OpenedFile, alert?: string): Response {
@@ -21,16 +26,23 @@ export function requestPage(file: OpenedFile, alert?: string): Response {
       language,
       content,
     );
-  const [title, button] = [t("links.file.title"), t("links.file.old.button")];
   const field = {
     name: "email",
     label: t("mail.fields.email"),
-    value: "",
-    type: "email",
+    type: "email" as const,
     autocomplete: "email",
-  } as const;
-  const main = formMain({ title, texts: [t("links.file.ask")], alert, button }, "link", [field]);
-  return agencyPage({ title, main, head: fileStyle }, language, content);
+    isRequired: true,
+    ...(alert && { error: alert }),
+  };
+  return linkPage(
+    {
+      title: t("links.file.title"),
+      texts: [t("links.file.ask")],
+      form: { fields: [field], buttons: sends("link", t("links.file.old.button")) },
+    },
+    language,
+    content,
+  );
 }
 
 export function correctPage(
@@ -43,33 +55,30 @@ export function correctPage(
     const value = leads.find(({ fields }) => typeof fields[name] === "string")?.fields[name];
     return typeof value === "string" ? value : "";
   };
-  const title = t("links.file.correct.title");
   const types = {
     firstName: ["text", "given-name"],
     lastName: ["text", "family-name"],
     phone: ["tel", "tel"],
   } as const;
-  const main = formMain(
-    {
-      title,
-      texts: [t("links.file.correct.text")],
-      alert:
-        wrong.length > 0
-          ? t("links.file.correct.wrong", { fields: wrong.map((name) => words.labelOf({ name })).join(", ") })
-          : undefined,
-      button: t("links.file.correct.button"),
-      back: { label: t("links.file.back"), href: fileStepAddress(file) },
-    },
-    "correct",
-    contactFields.map((name) => ({
-      name,
-      label: words.labelOf({ name }),
-      value: storedValue(name),
+  const fields = contactFields.map((name) => {
+    const label = words.labelOf({ name });
+    return {
+      ...{ name, label, value: storedValue(name) },
       type: types[name][0],
       autocomplete: types[name][1],
-    })),
+      ...(wrong.includes(name) && { error: t("links.file.correct.wrong", { fields: label }) }),
+    };
+  });
+  return linkPage(
+    {
+      title: t("links.file.correct.title"),
+      texts: [t("links.file.correct.text")],
+      form: { fields, buttons: sends("correct", t("links.file.correct.button")) },
+      links: [{ label: t("links.file.back"), href: fileStepAddress(file) }],
+    },
+    language,
+    content,
   );
-  return agencyPage({ title, main, head: fileStyle }, language, content);
 }
 
 /** Whose data other duties hold: clients of the agency, and who works there. */
@@ -90,7 +99,7 @@ export function erasePage(file: OpenedFile & { email: string }): Response {
     {
       title,
       texts: [t("links.file.erase.text")],
-      form: { buttons: { name: "do", options: [{ value: "erase", label: t("links.file.erase.button") }] } },
+      form: { buttons: sends("erase", t("links.file.erase.button")) },
       links: [back],
     },
     language,

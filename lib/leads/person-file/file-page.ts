@@ -11,9 +11,6 @@ h2 { margin: 2rem 0 0.5rem; font: 400 1.375rem/1.3 var(--headings); }
 .entries p { margin: 0; }
 .soft { color: var(--soft); }
 .entries button, .plain { min-height: 2.75rem; margin: 0.5rem 0 0; padding: 0.5rem 1rem; border: 1px solid var(--soft); background: none; color: inherit; }
-label { display: block; margin: 0 0 0.75rem; font-weight: 700; }
-input { display: block; width: 100%; min-height: 2.75rem; margin-top: 0.25rem; padding: 0.5rem 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; }
-input:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 </style>`;
 
 /** A form of one button that sends what it does. */
@@ -63,43 +60,3 @@ export async function fileMain(person: FilePerson, steps: FileAddresses, notice?
     link(t("links.file.erase.title"), steps.erase),
   ].join("\n");
 }
-
-interface Field {
-  name: string;
-  label: string;
-  value: string;
-  type: "text" | "tel" | "email";
-  autocomplete: string;
-}
-
-/** Some sentences and a form of fields, as HTML. @param alert what is wrong with what was sent */
-export const formMain = (
-  {
-    title,
-    texts,
-    alert,
-    button,
-    back,
-  }: {
-    title: string;
-    texts: string[];
-    alert?: string;
-    button: string;
-    back?: { label: string; href: string };
-  },
-  name: string,
-  fields: readonly Field[],
-): string =>
-  [
-    `<h1>${escaped(title)}</h1>`,
-    ...(alert ? [`<p role="alert"><strong>${escaped(alert)}</strong></p>`] : []),
-    ...texts.map((text) => paragraph(text)),
-    `<form method="post">${fields
-      .map(
-        (field) =>
-          `<label>${escaped(field.label)}<input name="${field.name}" type="${field.type}" value="${escaped(field.value)}" autocomplete="${field.autocomplete}" maxlength="254"${field.type === "email" ? " required" : ""}></label>`,
-      )
-      .join("\n")}
-<button type="submit" name="do" value="${name}">${escaped(button)}</button></form>`,
-    ...(back ? [link(back.label, back.href)] : []),
-  ].join("\n");

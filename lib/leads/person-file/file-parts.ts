@@ -9,9 +9,13 @@ import { readStore, writeStore } from "../../server/db/store.ts";
 import { demandTokenOf, optOutsOf, setProposals } from "../demand/demand-people.ts";
 import { endSubscriptionOf, subscriptionOf } from "../newsletter/subscriptions.ts";
 import { type LeadRecord, leadRecords } from "../records/lead-records.ts";
+import { isWithdrawn, withdrawRequest } from "../records/withdrawal.ts";
 import { type AlertAction, alertLink, searchAlertsOf } from "../search-alerts/alert-store.ts";
 import { alertWords } from "../search-alerts/alert-words.ts";
+import { waitDay } from "../visit-waits/wait-pages.ts";
+import { endWait, waitsOf } from "../visit-waits/wait-store.ts";
 import { visitPath } from "../visits/booking-confirmation.ts";
+import { cancelVisit } from "../visits/visit-changes.ts";
 import { bookingOf } from "../visits/visit-records.ts";
 import { slotOf, visitRow } from "../visits/visit-rows.ts";
 import { namedVisit } from "../visits/visits.ts";
@@ -31,22 +35,48 @@ function sentLine({ t, language }: FilePerson, { createdAt, consentVersion }: Le
     : t("links.file.sent", { day, version: consentVersion });
 }
 
-/** The requests of some forms, each with its own lines before that of when it was sent. */
+interface LeadPart {
+  isOf: (flow: FlowName) => boolean;
+  /** Before that of when it was sent. */
+  linesOf?: (person: FilePerson, lead: LeadRecord) => string[];
+  /** The button that withdraws one, and what to know before it is pressed; null for what there is nothing to withdraw of. */
+  withdrawal?: (person: FilePerson, lead: LeadRecord) => { label: string; hint?: string } | null;
+}
+
+/** The requests of some forms, to withdraw where the agency still works on them. */
 const leadPart = (
   name: "bids" | "documents" | "requests",
-  isOf: (flow: FlowName) => boolean,
-  linesOf: (person: FilePerson, lead: LeadRecord) => string[] = () => [],
+  { isOf, linesOf, withdrawal }: LeadPart,
 ): FilePart => ({
   name,
   heading: (t) => t(`links.file.parts.${name}`),
-  read: async (person) =>
-    person.leads
-      .filter(({ flow }) => isOf(flow))
-      .map((lead) => ({
-        id: lead.reference,
-        title: subjectOf(person, lead),
-        lines: [...linesOf(person, lead), sentLine(person, lead), lead.reference],
-      })),
+  read: (person) =>
+    Promise.all(
+      person.leads
+        .filter(({ flow }) => isOf(flow))
+        .map(async (lead): Promise<FileEntry> => {
+          const isOff = await isWithdrawn(lead.reference);
+          const offered = isOff ? null : withdrawal?.(person, lead);
+          return {
+            id: lead.reference,
+            title: subjectOf(person, lead),
+            lines: [
+              ...(linesOf?.(person, lead) ?? []),
+              ...(isOff ? [person.t("links.file.withdraw.done")] : []),
+              sentLine(person, lead),
+              lead.reference,
+              ...(offered?.hint ? [offered.hint] : []),
+            ],
+            ...(offered && { actions: [{ name: "withdraw", label: offered.label }] }),
+          };
+        }),
+    ),
+  ...(withdrawal && {
+    act: async (person, _action, id) => {
+      const lead = person.leads.find(({ reference, flow }) => reference === id && isOf(flow));
+      if (lead && withdrawal(person, lead)) await withdrawRequest(person.content, id, person.email);
+    },
+  }),
 });
 
 /** A visit as it is now; while it is to come, with the way to change it. */
@@ -66,6 +96,9 @@ async function visitEntry(person: FilePerson, lead: LeadRecord): Promise<FileEnt
         ...(state === "confirmed" ? [] : [t(`links.file.visit.${state}`)]),
         sentLine(person, lead),
       ],
+      // A confirmed visit has a page of its own, which asks before it is cancelled.
+      ...(isAhead &&
+        state === "held" && { actions: [{ name: "release", label: t("links.file.withdraw.visit") }] }),
       ...(isAhead && {
         links: [{ label: t("links.file.visit.change"), href: visitPath(lead.reference, language) }],
       }),
@@ -80,20 +113,29 @@ const visits: FilePart = {
     const leads = person.leads.filter(({ flow }) => flow === "appointment");
     return (await Promise.all(leads.map((lead) => visitEntry(person, lead)))).flat();
   },
+  act: async ({ content, email }, action, reference) => {
+    const row = action === "release" ? await visitRow(reference) : null;
+    if (row?.email !== email || bookingOf(row, Date.now()) !== "held") return;
+    const work = { content, reference, seen: row.version, author: email, isByVisitor: true } as const;
+    await cancelVisit(work, "");
+  },
 };
 
-const bids = leadPart(
-  "bids",
-  (flow) => flow === "purchase-offer",
-  ({ t, language }, { fields: { amount, validUntil } }) => [
+const bids = leadPart("bids", {
+  isOf: (flow) => flow === "purchase-offer",
+  linesOf: ({ t, language }, { fields: { amount, validUntil } }) => [
     t("links.file.bid", {
       amount: formatPrice(Number(amount)),
       day: writtenDate(String(validUntil), language),
     }),
   ],
-);
+  withdrawal: ({ t }, { fields: { validUntil } }) =>
+    String(validUntil) < (isoDay(new Date()) ?? "")
+      ? null
+      : { label: t("links.file.withdraw.bid"), hint: t("links.file.withdraw.binding") },
+});
 
-const documents = leadPart("documents", (flow) => flow === "document-request");
+const documents = leadPart("documents", { isOf: (flow) => flow === "document-request" });
 
 /** Searches, to which the agency proposes properties by mail. */
 const searches: FilePart = {
@@ -157,6 +199,34 @@ const alerts: FilePart = {
   },
 };
 
+/** Places in the line for a free time. */
+const waits: FilePart = {
+  name: "waits",
+  heading: (t) => t("visits.wait.part"),
+  read: async (person) => {
+    const { t, email, content, language } = person;
+    return (await waitsOf(email)).map((wait) => {
+      const property = catalogueOf(content).properties.get(wait.propertyId);
+      return {
+        id: wait.token,
+        title: property ? titleOf(property, language).text : String(wait.propertyId),
+        lines: [
+          waitDay(person, wait.day),
+          ...(wait.state === "told"
+            ? [t("visits.wait.told", { day: longDay(wait.toldDay ?? "", language) })]
+            : []),
+          ...(wait.state === "pending" ? [t("links.file.visit.held")] : []),
+          t("links.file.entered", { day: writtenDate(isoDay(wait.createdAt) ?? "", language) }),
+        ],
+        actions: [{ name: "stop", label: t("visits.wait.stop") }],
+      };
+    });
+  },
+  act: async ({ email }, _action, id) => {
+    if ((await waitsOf(email)).some(({ token }) => token === id)) await endWait(id);
+  },
+};
+
 const newsletter: FilePart = {
   name: "newsletter",
   heading: (t) => t("links.file.parts.newsletter"),
@@ -181,7 +251,12 @@ const newsletter: FilePart = {
 
 const ownPart: readonly FlowName[] = ["appointment", "purchase-offer", "document-request", "demand-register"];
 
-const requests = leadPart("requests", (flow) => !ownPart.includes(flow));
+const requests = leadPart("requests", {
+  isOf: (flow) => !ownPart.includes(flow),
+  // Consent to publish a testimonial can be withdrawn for as long as it stands there.
+  withdrawal: ({ t }, { flow, state }) =>
+    state === "closed" && flow !== "testimonial" ? null : { label: t("links.file.withdraw.request") },
+});
 
 /** Pages that others have sent to the person: who they are is theirs. */
 const friends: FilePart = {
@@ -204,6 +279,7 @@ export const fileParts: readonly FilePart[] = [
   documents,
   searches,
   alerts,
+  waits,
   newsletter,
   requests,
   friends,

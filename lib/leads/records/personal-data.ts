@@ -13,6 +13,7 @@ import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
 import { demandDataOf, eraseDemandPerson } from "../demand/demand-people.ts";
 import { alertDataOf, eraseAlerts } from "../search-alerts/alert-store.ts";
+import { eraseWaits, waitDataOf } from "../visit-waits/wait-store.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
 import { noteOn } from "../visits/visit-notes.ts";
 import { changedSlot } from "../visits/visit-times.ts";
@@ -75,6 +76,7 @@ export async function personalData(address: string) {
       : null,
     demand: await demandDataOf(email),
     ...(await alertDataOf(email)),
+    waits: await waitDataOf(email),
     /** Sources to whose packages requests were sent: a copy may lie there. */
     packages: await readStore((db) =>
       packagesWithCopies(
@@ -105,8 +107,9 @@ export async function ownData(address: string) {
 
 /** Whether anything of a person is stored. @throws StoreUnavailable */
 export async function hasPersonalData(address: string): Promise<boolean> {
-  const { leads, newsletter, alerts, demand } = await personalData(address);
-  return leads.length > 0 || alerts.length > 0 || newsletter !== null || demand.proposals.length > 0;
+  const { leads, newsletter, alerts, waits, demand } = await personalData(address);
+  const isAny = [leads, alerts, waits].some(({ length }) => length > 0);
+  return isAny || newsletter !== null || demand.proposals.length > 0;
 }
 
 /** Records in the transaction of an erasure that these requests are erased. */
@@ -147,6 +150,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     await eraseDemandPerson(transaction, email);
     const alerts = await eraseAlerts(transaction, email);
+    await eraseWaits(transaction, email);
     const subscription = await transaction
       .deleteFrom("subscriptions")
       .where("email", "=", email)
@@ -170,7 +174,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
 
 /**
  * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
- * the newsletter, alerts, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
+ * the newsletter, alerts, places on waiting lists, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @returns how many requests, alerts, mails and `.eml` files, whether there were a subscription and an account, and the sources to whose packages
  * a copy went

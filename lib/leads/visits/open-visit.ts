@@ -6,6 +6,7 @@ import { shownPhone, telHref } from "../../domain/address/phone.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import { brusselsClock, longDay } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { agencyOf, type Contact, type MailSubject, type MailVisit } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { seeOther } from "../../server/http/link-page.ts";
@@ -88,6 +89,10 @@ export const stepLink = (visit: OpenedVisit, step: Exclude<VisitStep, "answer">)
   label: visit.t(`mail.visit.steps.${step}`),
   href: stepPath(visit, step),
 });
+/** Where somebody waits for a free time. */
+export const waitPath = (propertyId: number, language: LanguageCode): string =>
+  `/api/appointments/wait/?${new URLSearchParams({ property: String(propertyId), language })}`;
+
 export const callLink = ({ call, contact }: OpenedVisit) => ({
   label: call.phone,
   href: telHref(contact.phone),

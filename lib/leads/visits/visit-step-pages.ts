@@ -9,6 +9,7 @@ import {
   stepLink,
   stepPath,
   type VisitLinkPage,
+  waitPath,
 } from "./open-visit.ts";
 import { visitorAnswerOf, visitorAnswers } from "./visit-changes.ts";
 import { slotOf } from "./visit-rows.ts";
@@ -56,7 +57,7 @@ export async function movePage(visit: OpenedVisit, notice?: string): Promise<Vis
     return {
       ...page,
       texts: [subject.title, t("links.appointment.noTimes", { ...call, when })],
-      links: [callLink(visit), keep],
+      links: [callLink(visit), { label: t("visits.wait.join"), href: waitPath(property.ID, language) }, keep],
     };
   const groups = Map.groupBy(slots, ({ day }) => day).entries();
   return {

@@ -58,25 +58,39 @@ export async function withFreePlace(
   return slots.filter(({ slot }) => (booked.get(slot) ?? 0) < capacity);
 }
 
-async function freeSlots(
+/** The times at which a property can be booked, and the days on which it is visited and none of them is free. */
+type VisitOffer = Required<Pick<AppointmentOffer, "slots" | "fullDays">>;
+
+async function offeredVisits(
   content: Content,
   property: PropertyRecord,
   times: VisitTimes,
   now: Date,
-): Promise<VisitSlot[]> {
+): Promise<VisitOffer> {
   const changes: HourChange[] = await hourChangesOf(content, property, now);
-  return withFreePlace(property, offeredSlots(times, now, changes), times);
+  const offered = offeredSlots(times, now, changes);
+  const slots = await withFreePlace(property, offered, times);
+  const freeDays = new Set(slots.map(({ day }) => day));
+  const days = new Set(offered.map(({ day }) => day));
+  return { slots, fullDays: [...days].filter((day) => !freeDays.has(day)) };
 }
 
-/** The times at which a property can still be booked; none where it cannot be had any more. @throws StoreUnavailable */
-export async function bookableSlots(
+/** What can be booked at a property; null where it cannot be had any more, or no time is offered. @throws StoreUnavailable */
+export async function visitOffer(
   content: Content,
   property: PropertyRecord,
   now: Date,
-): Promise<VisitSlot[]> {
+): Promise<VisitOffer | null> {
   const times = propertyState(property.Status) === "available" ? visitTimesOf(content, property) : null;
-  return times ? freeSlots(content, property, times, now) : [];
+  return times && offeredVisits(content, property, times, now);
 }
+
+/** The times at which a property can still be booked; none where it cannot be had any more. @throws StoreUnavailable */
+export const bookableSlots = async (
+  content: Content,
+  property: PropertyRecord,
+  now: Date,
+): Promise<VisitSlot[]> => (await visitOffer(content, property, now))?.slots ?? [];
 
 /** Whether a property has a time that can still be booked. @throws StoreUnavailable */
 export async function isAnyTimeFree(content: Content, property: PropertyRecord, now: Date): Promise<boolean> {
@@ -103,7 +117,7 @@ async function offerOf(content: Content, propertyId: number, now: Date): Promise
   const times = visitTimesOf(content, property);
   return {
     isBookable: times !== null,
-    slots: times ? await freeSlots(content, property, times, now) : [],
+    ...(times ? await offeredVisits(content, property, times, now) : { slots: [], fullDays: [] }),
     statements: rentalTerms(property),
   };
 }

@@ -20,6 +20,12 @@ import { handleFileData, handleFilePress, renderFile } from "../../leads/person-
 import { handleProperty } from "../../leads/property.ts";
 import { handleAlertAction, renderAlertPage } from "../../leads/search-alerts/alert-pages.ts";
 import { handleAlertRequest } from "../../leads/search-alerts/alert-request.ts";
+import {
+  handleWait,
+  handleWaitStep,
+  renderWaitPage,
+  renderWaitStep,
+} from "../../leads/visit-waits/wait-pages.ts";
 import { handleVisitCalendar } from "../../leads/visits/visit-calendar.ts";
 import {
   handleVisitConfirmation,
@@ -81,6 +87,11 @@ const publicRoutes: ApiTable = {
   "appointments/visit/[step]": {
     GET: (request, [step = ""]) => renderVisitStep(step, request),
     POST: (request, [step = ""]) => handleVisitStep(step, request),
+  },
+  "appointments/wait": { GET: renderWaitPage, POST: handleWait },
+  "appointments/wait/[action]": {
+    GET: (request, [action = ""]) => renderWaitStep(action, request),
+    POST: (request, [action = ""]) => handleWaitStep(action, request),
   },
   "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },
   "appointments/[propertyId]/calendar": { GET: (request, [id = ""]) => handleVisitCalendar(id, request) },

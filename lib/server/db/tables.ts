@@ -146,6 +146,25 @@ export interface Tables {
     author: string;
     created_at: number;
   };
+  /** Who waits for a free time at a property. */
+  visit_waits: {
+    /** In the links of its mails. */
+    token: string;
+    email: string;
+    language: LanguageCode;
+    property_id: number;
+    /** An ISO day; empty for any. */
+    day: string;
+    /** `pending`: not confirmed yet. `told`: a time was free. */
+    state: "pending" | "waiting" | "told";
+    /** The day that they were told of, and when. */
+    told_day: string | null;
+    told_at: number | null;
+    /** The version of the legal texts at the time. */
+    consent_version: string;
+    /** The place in the line. */
+    created_at: number;
+  };
   /** The address under which somebody of the staff reads visits in a calendar; the account's end is its end. */
   calendar_feeds: {
     staff_id: string;

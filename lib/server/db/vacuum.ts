@@ -33,6 +33,7 @@ const personalTables = [
   "visit_notes",
   "visit_times",
   "visit_hours",
+  "visit_waits",
   "owners",
   "owner_sessions",
   "owner_passwords",

@@ -39,12 +39,27 @@ interface Option {
   label: string;
 }
 
+/** A line that somebody types. */
+interface LinkField {
+  name: string;
+  label: string;
+  value?: string;
+  type: "text" | "tel" | "email";
+  autocomplete: string;
+  isRequired?: boolean;
+  /** What is wrong with what was sent. */
+  error?: string;
+}
+
 /** What a page behind a mailed link sends with its button. */
 interface LinkForm {
   /** One of many, below a heading for each group. */
-  choice?: { name: string; groups: { label: string; options: Option[] }[] };
+  choice?: { name: string; groups: { label: string; options: Option[] }[]; chosen?: string };
   /** Several buttons, each of which sends its value, in the place of one. */
   buttons?: { name: string; options: Option[] };
+  fields?: readonly LinkField[];
+  /** Boxes that must be ticked. */
+  ticks?: readonly Pick<LinkField, "name" | "label" | "error" | "value">[];
   /** Words that may be left out. */
   words?: { name: string; label: string; most: number };
 }
@@ -69,9 +84,14 @@ fieldset { margin: 0 0 1.25rem; padding: 0; border: 0; }
 legend { padding: 0; margin-bottom: 0.5rem; font-weight: 700; }
 legend::first-letter { text-transform: uppercase; }
 .options { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-.options label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.875rem 0 0.625rem; border: 1px solid var(--soft); border-radius: 4px; cursor: pointer; font-variant-numeric: tabular-nums; }
+.options label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0.25rem 0.875rem 0.25rem 0.625rem; border: 1px solid var(--soft); border-radius: 4px; cursor: pointer; font-variant-numeric: tabular-nums; }
 .options label:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
-input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--accent); }
+input { margin: 0; accent-color: var(--accent); }
+[type=radio], [type=checkbox] { flex: none; width: 1.125rem; height: 1.125rem; }
+.field { display: block; margin: 0 0 1rem; font-weight: 700; }
+.field input { display: block; width: 100%; min-height: 2.75rem; margin-top: 0.25rem; padding: 0.5rem 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; font-weight: 400; }
+.tick { display: flex; align-items: center; gap: 0.625rem; min-height: 2.75rem; }
+.wrong { display: block; color: var(--accent); }
 input:focus-visible, textarea:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 textarea { display: block; width: 100%; margin: 0.25rem 0 0.5rem; padding: 0.625rem; border: 1px solid var(--soft); border-radius: 4px; background: inherit; color: inherit; font: inherit; }
 .options button { margin: 0; }
@@ -92,15 +112,26 @@ const anchor = (label: string, href: string) => {
   return `<a href="${escaped(href)}"${tab}>${escaped(label)}</a>`;
 };
 
+/** The first field that is wrong takes the focus. */
+const fieldHtml = (
+  { name, label, value, type, autocomplete, isRequired, error }: LinkField,
+  hasFocus: boolean,
+) =>
+  `<label class="field">${escaped(label)}${error ? `<span class="wrong" id="${name}-wrong">${escaped(error)}</span>` : ""}<input name="${name}" type="${type}" value="${escaped(value ?? "")}" autocomplete="${autocomplete}" maxlength="254"${isRequired ? " required" : ""}${error ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ""}${hasFocus ? " autofocus" : ""}></label>`;
+
+const tickHtml = ({ name, label, error, value }: NonNullable<LinkForm["ticks"]>[number]) =>
+  `<label class="tick"><input type="checkbox" name="${name}" value="true" required${value ? " checked" : ""}${error ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ""}><span>${escaped(label)}${error ? `<span class="wrong" id="${name}-wrong">${escaped(error)}</span>` : ""}</span></label>`;
+
 function formOf({ button, form = {} }: LinkPage): string {
-  const { choice, buttons, words } = form;
+  const { choice, buttons, fields = [], ticks = [], words } = form;
+  const firstWrong = fields.find(({ error }) => error);
   if (!button && !buttons) return "";
   const radios = choice?.groups.map(
     ({ label, options }) =>
       `<fieldset><legend>${escaped(label)}</legend><div class="options">${options
         .map(
           (option) =>
-            `<label><input type="radio" name="${choice.name}" value="${escaped(option.value)}" required> ${escaped(option.label)}</label>`,
+            `<label><input type="radio" name="${choice.name}" value="${escaped(option.value)}" required${option.value === choice.chosen ? " checked" : ""}> ${escaped(option.label)}</label>`,
         )
         .join("\n")}</div></fieldset>`,
   );
@@ -111,13 +142,16 @@ function formOf({ button, form = {} }: LinkPage): string {
   const send = button && `<button type="submit">${escaped(button)}</button>`;
   return `<form method="post">${[
     ...(radios ?? []),
+    ...fields.map((field) => fieldHtml(field, field === firstWrong)),
+    ...ticks.map(tickHtml),
     ...(words
       ? [
           `<label>${escaped(words.label)}<textarea name="${words.name}" rows="4" maxlength="${words.most}"></textarea></label>`,
         ]
       : []),
     ...(presses ? [`<p class="options">${presses.join("\n")}</p>`] : []),
-    ...(send ? [choice ? `<p class="send">${send}</p>` : send] : []),
+    // Fields would hide behind it where it sticks.
+    ...(send ? [choice && fields.length === 0 ? `<p class="send">${send}</p>` : send] : []),
   ].join("\n")}</form>`;
 }
 
@@ -170,7 +204,7 @@ export function agencyPage(
 
 /** Translator for these pages, which are not prerendered. */
 export async function linkWords(language: LanguageCode) {
-  const messages = await loadMessages(language, "links", "errors", "mail", "alert");
+  const messages = await loadMessages(language, "links", "errors", "mail", "alert", "visits");
   return createTranslator({ locale: language, messages });
 }
 

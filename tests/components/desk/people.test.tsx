@@ -137,6 +137,7 @@ const offer: DeskOffer = {
   conditions: null,
   owners: ["Lea Wouters"],
   isShown: false,
+  isWithdrawn: false,
   showsName: false,
   shownAt: null,
   mailedAt: null,

@@ -58,6 +58,7 @@ const week: DeskWeek = {
     hour("2026-11-25T12:00"),
   ],
   changes: [],
+  waiting: { "2026-11-25": 2, "": 1 },
 };
 const later: DeskWeek = {
   ...week,
@@ -166,6 +167,13 @@ it("is one stop of the Tab key, and arrows lead from hour to hour and from day t
   expect(focused()).toBe("woensdag 25 november: toevoegen");
   await userEvent.keyboard("{ArrowLeft}{End}");
   expect(focused()).toBe("11:00, Vrij voor 3 panden niet online");
+});
+
+it("says how many wait for a free hour, of a day and of any", async () => {
+  show();
+  const day = await screen.findByRole("region", { name: "woensdag 25 november" });
+  expect(within(day).getByText("2 wachten")).toBeVisible();
+  expect(screen.getByText("1 wacht op om het even welke dag")).toBeVisible();
 });
 
 it("has no list for a day without hours, but a sentence", async () => {

@@ -23,8 +23,15 @@ const statements: RentalConditions = {
   atSigning: { rent: 850, charges: 75, inventory: null, deposit: 2550 },
   mustConfirm: true,
 };
-const offer = (offered: object[], terms: RentalConditions | null = null, isBookable = true) =>
-  ask.mockImplementation(async () => Response.json({ isBookable, slots: offered, statements: terms }));
+const offer = (
+  offered: object[],
+  terms: RentalConditions | null = null,
+  isBookable = true,
+  fullDays: string[] = [],
+) =>
+  ask.mockImplementation(async () =>
+    Response.json({ isBookable, slots: offered, statements: terms, fullDays }),
+  );
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -63,10 +70,21 @@ describe("the free times of a visit", () => {
     expect(screen.getByRole("radio", { name: "14:00–15:00" })).toBeChecked();
   });
 
+  it("of a day that is full can be waited for", async () => {
+    offer(slots, null, true, ["2026-11-23"]);
+    await show();
+    expect(await screen.findByRole("radio", { name: "di 24 nov" })).toBeChecked();
+    await userEvent.click(screen.getByRole("radio", { name: /ma 23 nov\s*vol/ }));
+    expect(screen.getByText("Op maandag 23 november is geen moment meer vrij.")).toBeVisible();
+    const href = "/api/appointments/wait/?property=7123&language=nl&day=2026-11-23";
+    expect(screen.getByRole("link", { name: "Op de wachtlijst" })).toHaveAttribute("href", href);
+  });
+
   it("are all taken: the catalogue's sentence and what can be done, and no form that could not be sent", async () => {
     offer([]);
     await show();
     expect(await screen.findByText("Alle afspraken zijn volzet.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Op de wachtlijst" })).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button", { name: "Bezoek vastleggen" })).toBeNull();
     expect(screen.getByRole("link", { name: "02 000 00 00" })).toHaveAttribute("href", "tel:+3220000000");

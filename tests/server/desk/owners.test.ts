@@ -162,6 +162,7 @@ onBothStores(
       amount: 785_000,
       owners: [lea.name],
       isShown: false,
+      isWithdrawn: false,
       shownAt: null,
     });
     expect(await ownerReads()).toEqual({ contact: "A. P.", amount: undefined });

@@ -1,17 +1,20 @@
 import { beforeEach, expect } from "vitest";
+import { loadContent } from "@/lib/content/load";
 import { ownersInFile } from "@/lib/content/owners";
 import { optOutsOf } from "@/lib/leads/demand/demand-people";
 import { subscriptionOf } from "@/lib/leads/newsletter/subscriptions";
-import { leadRecords } from "@/lib/leads/records/lead-records";
+import { releaseOffer } from "@/lib/leads/offers/offer-releases";
+import { leadDetail, leadRecords } from "@/lib/leads/records/lead-records";
 import { addNote } from "@/lib/leads/records/request-changes";
 import { storeLead } from "@/lib/leads/store-lead";
 import { fileAddress, fileLink } from "@/lib/mail/compose/file-link";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { communicationsOf } from "@/lib/owner/owner-entries";
 import { readStore } from "@/lib/server/db/store";
 import { agency } from "../api/support/mailbox";
 import { easyGoing, usual } from "../api/support/visitor";
 import { askApi } from "../support/ask-api";
-import { onOneStore } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { sampleLead } from "../support/sample";
 
 const [property, email, slot] = [7123, "zoe@example.be", "2099-11-25T10:00"];
@@ -74,6 +77,7 @@ onOneStore(
     expect(page).not.toContain("other@example.be");
     const buttons = [...page.matchAll(/name="do" value="([^"]+)"/g)].map(([, value = ""]) => value);
     expect(buttons.map((each) => each.split(" ").slice(0, 2).join(" "))).toEqual([
+      "bids withdraw",
       "searches stop",
       "newsletter stop",
     ]);
@@ -82,6 +86,49 @@ onOneStore(
     expect(await subscriptionOf(email)).toMatchObject({ state: "ended" });
     expect([...(await readStore((db) => optOutsOf(db, [email]))).keys()]).toEqual([email]);
     expect((await open(link())).page).toContain("searches resume");
+  },
+);
+
+onBothStores("a bid is withdrawn by one press: agency, agent and owner know, once", async () => {
+  const payload = { ...person, amount: 300_000, validUntil: "2099-12-01" };
+  const reference = await stored({ flow: "purchase-offer", payload });
+  await stored({ flow: "purchase-offer", payload: { ...payload, validUntil: "2020-12-01" } });
+  const foreign = await stored({ flow: "purchase-offer", payload, email: "other@example.be" });
+  await releaseOffer(reference);
+  for (const id of [reference, reference, foreign]) await open(link(), { do: `bids withdraw ${id}` });
+  const { page } = await open(link());
+  expect(page).toContain("Retiré\u00a0: votre agent le sait");
+  expect(page).not.toContain("bids withdraw");
+  const sophie = loadContent().team.members.find(({ id }) => id === "sophie")?.email ?? "";
+  for (const to of [loadContent().site.agency.email, sophie])
+    expect(await mailsTo(to)).toEqual([expect.stringMatching(/^Ingetrokken: Bod op een pand: Zoë Müller, /)]);
+  const offers = (await communicationsOf(property, false)).filter(({ type }) => type === "offer");
+  expect(offers.map(({ status }) => status).toSorted()).toEqual(["cancelled", "new", "new"]);
+  expect((await leadDetail(reference))?.state).toBe("closed");
+  const entries = await readStore((db) =>
+    db.selectFrom("request_entries").select(["author", "value"]).orderBy("position").execute(),
+  );
+  expect(entries).toEqual([
+    { author: email, value: "withdrawn" },
+    { author: email, value: "closed" },
+  ]);
+});
+
+onOneStore(
+  "other messages are withdrawn too, and an hour that waits to be confirmed is free again",
+  async () => {
+    const reference = await stored({ flow: "contact-me" });
+    const heldUntil = new Date(Date.now() + 3_600_000);
+    const visit = await stored({
+      flow: "appointment",
+      payload: { ...person, slot, propertyId: property },
+      reservations: { slot: { propertyId: property, slot, capacity: 1, heldUntil } },
+    });
+    for (const press of [`requests withdraw ${reference}`, `visits release ${visit}`])
+      expect((await open(link(), { do: press })).status).toBe(303);
+    expect(await leadRecords({ flow: "contact-me" })).toMatchObject([{ state: "closed" }]);
+    expect(await readStore((db) => db.selectFrom("bookings").selectAll().execute())).toEqual([]);
+    expect((await open(link())).page).not.toMatch(/requests withdraw|visits release/);
   },
 );
 

@@ -1,10 +1,8 @@
 /** The last change of the tables. */
-export const takenBack = "0016-search-alerts";
+export const takenBack = "0017-visit-waits";
 
 /** Statements of both databases that take it back. */
 export const takeBackStatements: readonly string[] = [
-  "drop table search_alert_news",
-  "drop table search_alerts",
-  "drop table announced_stock",
+  "drop table visit_waits",
   `delete from migrations where name = '${takenBack}'`,
 ];
