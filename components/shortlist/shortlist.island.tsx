@@ -5,6 +5,7 @@ import { useListCards } from "@/components/listing/filter/use-list-cards";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { ComparedListing } from "@/lib/content/listing/compared";
+import { tourSize } from "@/lib/domain/forms/visit-tours";
 import { mostCompared } from "@/lib/domain/shortlist/compared-rows";
 import {
   changeItem,
@@ -78,6 +79,7 @@ export default function Shortlist({
   const compared = (chosen ?? comparable.map(({ id }) => id).slice(0, mostCompared)).filter((id) =>
     items.some((item) => item.id === id),
   );
+  const visited = compared.filter((id) => cardOf(id)?.takesBookings);
   return (
     <>
       {shared && (
@@ -92,6 +94,14 @@ export default function Shortlist({
             {compareHref && compared.length > 1 && (
               <a href={`${compareHref}?ids=${compared.join()}`} className="button button-primary">
                 {countText(words.compare, compared.length, language)}
+              </a>
+            )}
+            {visited.length >= tourSize.least && (
+              <a
+                href={`/api/appointments/tour/?${new URLSearchParams({ ids: visited.join(), language })}`}
+                className="button button-plain"
+              >
+                {words.visit}
               </a>
             )}
             <CopyLink

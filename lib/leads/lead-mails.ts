@@ -59,7 +59,8 @@ export async function mailPicture(
     : undefined;
 }
 
-async function mailToAgency(submission: Submission): Promise<OutgoingMail> {
+/** The mail to the agency. */
+export async function mailToAgency(submission: Submission): Promise<OutgoingMail> {
   const { content, reference, subject, files } = submission;
   const words = await mailWords(defaultLanguage);
   const picture = subject.property && (await mailPicture(content, subject.property, defaultLanguage));

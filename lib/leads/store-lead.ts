@@ -69,7 +69,7 @@ function subscriptionIn({ flow, fields, subscriptionToken }: Submission): Subscr
 }
 
 /** The lead of a submission. @param id from `submissionId()` */
-export function leadOf(submission: Submission, captcha: SolvedCaptcha, id?: string): NewLead {
+export function leadOf(submission: Submission, captcha?: SolvedCaptcha, id?: string): NewLead {
   const { flow, reference, language, fields, subject, files, content } = submission;
   const payload = Object.entries(fields).filter(
     ([name, value]) => !notInPayload.includes(name) && value !== undefined,
@@ -123,7 +123,7 @@ async function throwConflict(transaction: Queries, { submissionId }: NewLead): P
 }
 
 /** Inserts the row and the files. The same submission in another transaction makes this one wait for its end. @throws Replayed, StoreUnavailable */
-async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
+export async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("leads")
     .values({

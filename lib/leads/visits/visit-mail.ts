@@ -17,6 +17,7 @@ import { env } from "../../server/env.ts";
 import { buildMailContext } from "../build-mail-context.ts";
 import { mailPicture } from "../lead-mails.ts";
 import { knownProperty } from "../subject.ts";
+import type { Submission } from "../submission.ts";
 import { namedVisit } from "./visits.ts";
 
 /** A visit of somebody who hears of it. */
@@ -30,28 +31,29 @@ export interface MailedVisit {
   slot: string;
 }
 
+/** A visit as its form would send it now. @throws HttpError where the content has its property no more */
+export const visitSubmission = (
+  content: Content,
+  { reference, language, email, fields, propertyId, slot }: MailedVisit,
+): Submission => ({
+  flow: "appointment",
+  reference,
+  language,
+  fields: { ...fields, email, slot },
+  subject: { property: knownProperty(content, propertyId) },
+  files: [],
+  content,
+  now: new Date(),
+  network: "",
+});
+
 /** The data of mails about a visit. @throws HttpError where the content has its property no more */
 export const visitContext = (
   content: Content,
-  { reference, language, email, fields, propertyId, slot }: MailedVisit,
+  visit: MailedVisit,
   words: MailWords,
   reader: "person" | "agency",
-): MailContext =>
-  buildMailContext(
-    {
-      flow: "appointment",
-      reference,
-      language,
-      fields: { ...fields, email, slot },
-      subject: { property: knownProperty(content, propertyId) },
-      files: [],
-      content,
-      now: new Date(),
-      network: "",
-    },
-    words,
-    reader,
-  );
+): MailContext => buildMailContext(visitSubmission(content, visit), words, reader);
 
 /**
  * The mail to the person of a visit; none where they have given no address or the visit is over.

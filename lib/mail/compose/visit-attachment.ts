@@ -156,34 +156,45 @@ interface PersonEvent {
   links?: MailContext["visitLinks"];
 }
 
-/**
- * A visit for the visitor's calendar: in the mail and on the page that confirms it the same event.
- * @param id the reference of the booking: the same hour booked again is another event, as a calendar shows a cancelled one no more
- */
-export function personCalendar(
+/** A visit as its visitor's calendar has it: in the mail and on the page that confirms it the same event. */
+function personEvent(
   id: string,
   visit: MailVisit,
   property: MailSubject,
   contact: Contact,
   words: MailWords,
   { change, links }: PersonEvent = {},
-): string {
+): CalendarEvent {
   const { t } = words;
   const steps = links && !change?.isCancelled ? visitStepRows(links, words) : [];
-  return visitCalendar(
-    {
-      ...eventOf(property, words, [
-        `${contact.name}, ${shownPhone(contact.phone)}`,
-        ...steps.map(({ label, href }) => `${label}${languageTable[words.language].colon} ${href}`),
-      ]),
-      id,
-      title: t("visit.title", { title: property.title }),
-      visit,
-      change,
-      alarmHours,
-    },
-    contact,
+  return {
+    ...eventOf(property, words, [
+      `${contact.name}, ${shownPhone(contact.phone)}`,
+      ...steps.map(({ label, href }) => `${label}${languageTable[words.language].colon} ${href}`),
+    ]),
+    id,
+    title: t("visit.title", { title: property.title }),
+    visit,
+    change,
+    alarmHours,
+  };
+}
+
+/**
+ * A visit for the visitor's calendar.
+ * @param id the reference of the booking: the same hour booked again is another event, as a calendar shows a cancelled one no more
+ */
+export const personCalendar = (...visit: Parameters<typeof personEvent>): string =>
+  visitCalendar(personEvent(...visit), visit[3]);
+
+/** Several visits of one person as one file. */
+export function tourAttachment(contexts: readonly MailContext[], words: MailWords): Attachments {
+  const events = contexts.flatMap(({ reference, visit, property, contact, visitLinks: links }) =>
+    visit && property ? [personEvent(reference, visit, property, contact, words, { links })] : [],
   );
+  const calendar = written(createEvents(events.map(icsEvent), { productId, method: "PUBLISH" }));
+  const content = Buffer.from(calendar).toString("base64");
+  return [{ name: calendarName(words), type: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
 /** What a visitor can do with a visit, as links with their labels. */

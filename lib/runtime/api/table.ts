@@ -20,6 +20,8 @@ import { handleFileData, handleFilePress, renderFile } from "../../leads/person-
 import { handleProperty } from "../../leads/property.ts";
 import { handleAlertAction, renderAlertPage } from "../../leads/search-alerts/alert-pages.ts";
 import { handleAlertRequest } from "../../leads/search-alerts/alert-request.ts";
+import { handleTourConfirmation, renderTourConfirmation } from "../../leads/visit-tours/tour-confirmation.ts";
+import { handleTour, renderTourPage } from "../../leads/visit-tours/tour-request.ts";
 import {
   handleWait,
   handleWaitStep,
@@ -88,6 +90,8 @@ const publicRoutes: ApiTable = {
     GET: (request, [step = ""]) => renderVisitStep(step, request),
     POST: (request, [step = ""]) => handleVisitStep(step, request),
   },
+  "appointments/tour": { GET: renderTourPage, POST: handleTour },
+  "appointments/tour/confirm": { GET: renderTourConfirmation, POST: handleTourConfirmation },
   "appointments/wait": { GET: renderWaitPage, POST: handleWait },
   "appointments/wait/[action]": {
     GET: (request, [action = ""]) => renderWaitStep(action, request),

@@ -36,6 +36,7 @@ export const seeOther = (path: string): Response =>
 
 interface Option {
   value: string;
+  /** Of one line or several. */
   label: string;
 }
 
@@ -131,7 +132,7 @@ function formOf({ button, form = {} }: LinkPage): string {
       `<fieldset><legend>${escaped(label)}</legend><div class="options">${options
         .map(
           (option) =>
-            `<label><input type="radio" name="${choice.name}" value="${escaped(option.value)}" required${option.value === choice.chosen ? " checked" : ""}> ${escaped(option.label)}</label>`,
+            `<label><input type="radio" name="${choice.name}" value="${escaped(option.value)}" required${option.value === choice.chosen ? " checked" : ""}> <span>${escaped(option.label).replaceAll("\n", "<br>")}</span></label>`,
         )
         .join("\n")}</div></fieldset>`,
   );

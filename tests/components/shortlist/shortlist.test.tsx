@@ -96,6 +96,19 @@ describe("the shortlist", () => {
     );
   });
 
+  test("leads to one request for several visits, of those that can be booked", async () => {
+    stock.push(
+      listing(7130, 600, 100, { takesBookings: true }),
+      listing(7131, 610, 100, { takesBookings: true }),
+    );
+    store({ id: 7110 }, { id: 7130 }, { id: 7131 });
+    page();
+    const link = await screen.findByRole("link", { name: words.shortlist.visit });
+    expect(link).toHaveAttribute("href", "/api/appointments/tour/?ids=7130%2C7131&language=en");
+    await userEvent.click(screen.getByRole("checkbox", { name: /House 7131/ }));
+    expect(screen.queryByRole("link", { name: words.shortlist.visit })).toBeNull();
+  });
+
   test("keeps order, opinion and note as they change", async () => {
     store({ id: 7110 }, { id: 7090 });
     page();
