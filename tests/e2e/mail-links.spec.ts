@@ -91,6 +91,8 @@ test("the page behind a link is one that everybody can use, and its press brings
     link.replace(/token=[^&]+/, "token=x"),
     "/api/documents/7123/71231/?language=nl",
     "/api/my-file/?language=nl",
+    "/api/appointments/wait/?property=7123&language=nl",
+    "/api/appointments/tour/?ids=7123,7110&language=nl",
   ]) {
     await page.goto(address);
     await look();
