@@ -35,14 +35,15 @@ export interface DeskBase {
   facts: DeskFacts;
 }
 
-/** A time of Belgian clocks: `24-11-2026 10:00` of `2026-11-24T10:00`. The day as the site writes it, also at `24:00`. */
-export function deskSlot(slot: string): string {
+/** A time of Belgian clocks, here in Dutch: `24-11-2026 10:00` of `2026-11-24T10:00`. The day as the site writes it, also at `24:00`. */
+export function deskSlot(slot: string, language: LanguageCode): string {
   const [day = "", time = ""] = slot.split("T");
-  return `${formatDate(day)} ${time}`.trim();
+  return `${formatDate(day, language)} ${time}`.trim();
 }
 
 /** A moment in the time of Brussels: `23-11-2026 16:05`. */
-export const deskMoment = (iso: string): string => deskSlot(brusselsClock(new Date(iso)));
+export const deskMoment = (iso: string, language: LanguageCode): string =>
+  deskSlot(brusselsClock(new Date(iso)), language);
 
 /** The name of a language in another one: `Frans`. */
 export const languageName = (language: LanguageCode, reader: LanguageCode): string =>

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatDate } from "@/lib/domain/text/dates";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -19,6 +19,7 @@ const span = ({ smallest, largest }: { smallest: number; largest: number }) =>
 /** A project in figures: how many, how large, from which price, when, how well insulated, which VAT. */
 export function ProjectFacts({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
+  const language = useLocale();
   const kind = project.stacked ? "flats" : "houses";
   const { counts, units } = project;
   return (
@@ -27,7 +28,9 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
       {/* On a narrow screen the price beside it says so. */}
       <Fact label={t("facts.left")} value={String(counts.available)} className="max-lg:hidden" />
       {project.surfaces && <Fact label={t("facts.surface")} value={span(project.surfaces)} />}
-      {project.delivery && <Fact label={t("facts.delivery")} value={formatDate(project.delivery)} />}
+      {project.delivery && (
+        <Fact label={t("facts.delivery")} value={formatDate(project.delivery, language)} />
+      )}
       {project.eLevel !== null && <Fact label={t("facts.eLevel")} value={`E${project.eLevel}`} />}
       {project.vat !== null && (
         <Fact label={t("facts.vat")} value={t("percent", { rate: belgianNumber(project.vat) })} />

@@ -1,5 +1,6 @@
 import type { DeskAudit, DeskAuditEntry } from "@/lib/desk/contract/access-answers";
 import { auditActions } from "@/lib/domain/desk/audit";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { ReadingState } from "../desk-message";
@@ -10,10 +11,14 @@ import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 
 /** What there is to add to an action, in words; empty where nothing is. */
-function detailOf({ audit: t }: DeskWords["access"], { action, detail }: DeskAuditEntry): string {
+function detailOf(
+  { audit: t }: DeskWords["access"],
+  { action, detail }: DeskAuditEntry,
+  language: LanguageCode,
+): string {
   if (detail === null) return "";
   if (action === "export") return fill(t.rows, { count: detail });
-  if (action === "publishPlanned") return fill(t.atTime, { time: deskSlot(detail) });
+  if (action === "publishPlanned") return fill(t.atTime, { time: deskSlot(detail, language) });
   if (action === "publish") return t.planned;
   if (!action.startsWith("staff")) return detail;
   const [from = "", to = ""] = detail.split(" ").map((role) => t.roles[role as keyof typeof t.roles] ?? role);
@@ -22,7 +27,7 @@ function detailOf({ audit: t }: DeskWords["access"], { action, detail }: DeskAud
 
 /** What was done at the desk, the newest first, a page at a time. */
 export function AuditList() {
-  const { words, address } = useDesk();
+  const { words, facts, address } = useDesk();
   const t = words.access.audit;
   const filter = listFilterOf(address.query, ["who", "what", "page"]);
   const path = `audit/${filter && `?${filter}`}`;
@@ -49,10 +54,10 @@ export function AuditList() {
           </div>
           <ul className="desk-list">
             {answer.entries.map((entry) => {
-              const detail = detailOf(words.access, entry);
+              const detail = detailOf(words.access, entry, facts.language);
               return (
                 <li key={entry.id} className="audit-line">
-                  <span className="desk-soft tabular">{deskMoment(entry.at)}</span>
+                  <span className="desk-soft tabular">{deskMoment(entry.at, facts.language)}</span>
                   <span>
                     <strong>{entry.actor?.name ?? t.unknown}</strong> {t.actions[entry.action]}
                     {entry.about && (

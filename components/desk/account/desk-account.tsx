@@ -191,7 +191,9 @@ function Sessions({ onLeave }: { onLeave: () => void }) {
             <li key={id} className="desk-session">
               <p>
                 <b>{name}</b> {isCurrent && `(${account.thisDevice})`}
-                <span className="desk-soft">{fill(account.used, { moment: deskMoment(usedAt) })}</span>
+                <span className="desk-soft">
+                  {fill(account.used, { moment: deskMoment(usedAt, facts.language) })}
+                </span>
               </p>
               {!isCurrent && (
                 <DeskButton

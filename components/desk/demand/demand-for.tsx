@@ -29,7 +29,8 @@ function Seeker({
   /** Missing where they cannot be mailed. */
   onChoose: (() => void) | undefined;
 }) {
-  const t = useDesk().words.demand;
+  const { words, facts } = useDesk();
+  const t = words.demand;
   const { reference, name, email, phone, phoneHref, rank, mailedAt, endedAt } = seeker;
   const who = name || email;
   return (
@@ -41,7 +42,7 @@ function Seeker({
         <p>{wishLine(t, seeker)}</p>
         <p className="desk-soft">
           <b>{t.rank[rank]}</b>
-          {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
+          {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt, facts.language) })}`}
           {endedAt && ` · ${t.ended}`}
         </p>
       </div>

@@ -44,7 +44,7 @@ function Line({ demand, busy, onSend }: { demand: DemandLine; busy: boolean; onS
         </DeskLink>
         <p>{wishLine(t, demand)}</p>
         <p className="desk-soft tabular">
-          {fill(t.since, { moment: deskMoment(date) })} · {count(t.fits, fits)}
+          {fill(t.since, { moment: deskMoment(date, facts.language) })} · {count(t.fits, fits)}
           {nearly > 0 && `, ${count(t.nearly, nearly)}`}
           {endedAt && <b> · {t.ended}</b>}
         </p>

@@ -24,7 +24,7 @@ function Seeker({ demand }: { demand: DemandDetail }) {
   return (
     <>
       <h1 className="text-section">{demand.name || email || words.request.unnamed}</h1>
-      <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date) })}</p>
+      <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date, language) })}</p>
       <p className="desk-contact">
         <ContactLink href={phoneHref} label={phone} />
         <MailtoLink email={email} />
@@ -32,7 +32,9 @@ function Seeker({ demand }: { demand: DemandDetail }) {
           {t.toRequest}
         </DeskLink>
       </p>
-      {endedAt && <p className="desk-alert">{fill(t.endedSince, { moment: deskMoment(endedAt) })}</p>}
+      {endedAt && (
+        <p className="desk-alert">{fill(t.endedSince, { moment: deskMoment(endedAt, language) })}</p>
+      )}
       <section aria-labelledby="demand-wish">
         <h2 id="demand-wish">{t.looksFor}</h2>
         <FactList rows={wishRows(t, demand)} />
@@ -56,7 +58,8 @@ function Proposal({
   /** Missing where it cannot be proposed. */
   onChoose: (() => void) | undefined;
 }) {
-  const t = useDesk().words.demand;
+  const { words, facts } = useDesk();
+  const t = words.demand;
   const { property, rank, mailedAt } = proposal;
   return (
     <li className="demand-proposal" data-rank={rank}>
@@ -72,7 +75,7 @@ function Proposal({
         <p>{property.note}</p>
         <p className="desk-soft">
           <b>{t.rank[rank]}</b>
-          {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt) })}`}
+          {mailedAt && ` · ${fill(t.mailedAt, { moment: deskMoment(mailedAt, facts.language) })}`}
         </p>
       </div>
       <DemandChoice

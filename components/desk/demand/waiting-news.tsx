@@ -30,7 +30,7 @@ export function WaitingNewsList() {
               <b>{title}</b>
               <p className="desk-soft tabular">
                 {t.news.kinds[kind]} · {countText(t.news.people, people, facts.language)} ·{" "}
-                {fill(t.news.due, { moment: deskMoment(dueAt) })}
+                {fill(t.news.due, { moment: deskMoment(dueAt, facts.language) })}
               </p>
             </div>
             {account.rights.includes("demand.mail") && (

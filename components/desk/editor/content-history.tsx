@@ -73,7 +73,7 @@ function Revision({
   isNow: boolean;
   onRestore: (detail: ContentRevisionDetail) => void;
 }) {
-  const { words, account } = useDesk();
+  const { words, facts, account } = useDesk();
   const t = words.listings.history;
   const [isOpen, setOpen] = useState(false);
   const path = `content/revision/?${new URLSearchParams({ name, id: revision.id })}`;
@@ -83,7 +83,8 @@ function Revision({
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span className="tabular">{deskMoment(revision.date)}</span> <strong>{revision.author.name}</strong>{" "}
+          <span className="tabular">{deskMoment(revision.date, facts.language)}</span>{" "}
+          <strong>{revision.author.name}</strong>{" "}
           <span className="history-title">{revisionInWords(revision.title, name, fields, t.did)}</span>
         </summary>
         <ReadingState reading={reading} />
@@ -133,7 +134,7 @@ export function ContentHistory({
       });
       const body = { name, id: revision.id, hash: current.hash };
       const document = await sendDesk<ContentDocument>("content/restore/", facts.language, body);
-      setDone(fill(t.restored, { date: deskMoment(revision.date) }));
+      setDone(fill(t.restored, { date: deskMoment(revision.date, facts.language) }));
       await read();
       onRestored(document);
     });

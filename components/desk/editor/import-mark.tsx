@@ -38,7 +38,7 @@ export function useImportedField(field: FieldDescription, path: JsonPath): Impor
 
 /** Whose a field is, and the way to keep it as it is here. */
 export function ImportMark({ of: { owner, paths }, label }: { of: ImportedField; label: string }) {
-  const { imported, onImported, name, words, isReadOnly } = useEditor();
+  const { imported, onImported, name, words, facts, isReadOnly } = useEditor();
   const { send, busy, failure } = useDeskSend();
   if (!imported) return null;
   const t = words.import.field;
@@ -50,7 +50,7 @@ export function ImportMark({ of: { owner, paths }, label }: { of: ImportedField;
   };
   return (
     <div className="desk-soft">
-      {fill(isKept ? t.kept : t.feed, { package: title, moment: at ? deskMoment(at) : "" })}{" "}
+      {fill(isKept ? t.kept : t.feed, { package: title, moment: at ? deskMoment(at, facts.language) : "" })}{" "}
       {!isReadOnly && (
         <button type="button" className="desk-plain" aria-disabled={busy ? true : undefined} onClick={keep}>
           {isKept ? fill(t.release, { package: title }) : words.import.keepMine}

@@ -27,11 +27,17 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
     case "space":
       return t.space;
     case "backup":
-      return problem.last ? fill(t.backupOld, { moment: deskMoment(problem.last) }) : t.backupNone;
+      return problem.last
+        ? fill(t.backupOld, { moment: deskMoment(problem.last, facts.language) })
+        : t.backupNone;
     case "copy":
-      return problem.last ? fill(t.copyOld, { moment: deskMoment(problem.last) }) : t.copyNone;
+      return problem.last
+        ? fill(t.copyOld, { moment: deskMoment(problem.last, facts.language) })
+        : t.copyNone;
     case "renewal":
-      return problem.last ? fill(t.renewalOld, { moment: deskMoment(problem.last) }) : t.renewalNone;
+      return problem.last
+        ? fill(t.renewalOld, { moment: deskMoment(problem.last, facts.language) })
+        : t.renewalNone;
     case "mail-server":
       return t.mailServer;
     case "dead-mails":
@@ -55,7 +61,10 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
         </>
       );
     case "import-late":
-      return fill(t.importLate, { package: packageName(problem.source), moment: deskMoment(problem.last) });
+      return fill(t.importLate, {
+        package: packageName(problem.source),
+        moment: deskMoment(problem.last, facts.language),
+      });
     case "import-failed":
       return (
         <>
@@ -73,8 +82,8 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
     case "import-waits":
       return (
         <>
-          {fill(t.importWaits, { moment: deskMoment(problem.since) })} {words.import.waits[problem.reason]}{" "}
-          <SectionLink section="publishing" label={t.toPublishing} />
+          {fill(t.importWaits, { moment: deskMoment(problem.since, facts.language) })}{" "}
+          {words.import.waits[problem.reason]} <SectionLink section="publishing" label={t.toPublishing} />
         </>
       );
   }

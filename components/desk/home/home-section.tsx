@@ -91,7 +91,7 @@ function Waiting({ home }: { home: DeskHome }) {
 
 /** What somebody at the desk sees first: what is new, what waits, what goes wrong, how the week is. */
 export function HomeSection() {
-  const { words, account } = useDesk();
+  const { words, facts, account } = useDesk();
   const { home: t } = words;
   const reading = useDeskRead<DeskHome>("home/");
   const { answer: home, setAnswer, read, send } = reading;
@@ -119,7 +119,7 @@ export function HomeSection() {
           <HomeWeek week={home.week} />
           <HomeSpeed speeds={home.speeds} />
           <p className="desk-bar desk-soft">
-            {fill(t.taken, { moment: deskMoment(home.takenAt) })}
+            {fill(t.taken, { moment: deskMoment(home.takenAt, facts.language) })}
             <DeskButton
               look="plain"
               label={words.inbox.refresh}

@@ -4,7 +4,8 @@ import { useDesk } from "../use-desk";
 
 /** The stock of a package over the last days as bars, with what runs did: a day that failed is marked, and who hears the page has a table. */
 export function ImportDays({ days }: Pick<ImportSourceState, "days">) {
-  const t = useDesk().words.import.days;
+  const { words, facts } = useDesk();
+  const t = words.import.days;
   const highest = Math.max(0, ...days.map(({ stock }) => stock ?? 0));
   const [first, last] = [days.find(({ stock }) => stock !== null), days.at(-1)];
   if (!first || !last || highest === 0) return null;
@@ -23,9 +24,9 @@ export function ImportDays({ days }: Pick<ImportSourceState, "days">) {
         ))}
       </div>
       <p aria-hidden="true" className="import-days-ends tabular desk-soft">
-        <span>{first.day !== last.day && `${formatDate(first.day)} · ${first.stock}`}</span>
+        <span>{first.day !== last.day && `${formatDate(first.day, facts.language)} · ${first.stock}`}</span>
         <span>
-          {formatDate(last.day)} · {last.stock}
+          {formatDate(last.day, facts.language)} · {last.stock}
         </span>
       </p>
       <p aria-hidden="true" className="desk-soft">
@@ -46,7 +47,7 @@ export function ImportDays({ days }: Pick<ImportSourceState, "days">) {
           <tbody>
             {days.map(({ day, stock, changes, failures }) => (
               <tr key={day}>
-                <th scope="row">{formatDate(day)}</th>
+                <th scope="row">{formatDate(day, facts.language)}</th>
                 <td>{stock ?? "–"}</td>
                 <td>{changes}</td>
                 <td>{failures}</td>

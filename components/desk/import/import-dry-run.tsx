@@ -163,7 +163,7 @@ function Difference({ preview, title }: { preview: ImportPreview; title: string 
 
 /** A dry run: what a run would change here, before anything is written. */
 export function ImportDryRun({ state: { source, title, missing } }: ImportPart) {
-  const { words, account } = useDesk();
+  const { words, facts, account } = useDesk();
   const t = words.import.preview;
   const reading = useDeskRead<ImportPreview>(`import/preview/?source=${source}`);
   const { answer, setAnswer, read, send, busy } = reading;
@@ -188,7 +188,13 @@ export function ImportDryRun({ state: { source, title, missing } }: ImportPart) 
       )}
       <ReadingState reading={reading} />
       <DeskStatus
-        text={isRunning ? t.running : answer?.at ? fill(t.at, { moment: deskMoment(answer.at) }) : ""}
+        text={
+          isRunning
+            ? t.running
+            : answer?.at
+              ? fill(t.at, { moment: deskMoment(answer.at, facts.language) })
+              : ""
+        }
       />
       {answer && answer.problems.length > 0 && (
         <DeskMessage text={[answer.state === "failed" ? t.failed : t.stops, ...answer.problems].join(" ")} />

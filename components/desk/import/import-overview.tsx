@@ -66,8 +66,8 @@ export function ImportOverview({ state, waits, act, isBusy }: ImportPart) {
       <FactList
         rows={[
           [t.state, standing],
-          [t.lastSuccess, lastSuccess ? deskMoment(lastSuccess) : t.never],
-          [t.next, next ? deskMoment(next) : t.noNext],
+          [t.lastSuccess, lastSuccess ? deskMoment(lastSuccess, facts.language) : t.never],
+          [t.next, next ? deskMoment(next, facts.language) : t.noNext],
           [fill(t.stock.there, { package: title }), stock.there === null ? "–" : String(stock.there)],
           ...(["shown", "held", "hidden", "waiting", "gone"] as const).map(
             (name) => [t.stock[name], String(stock[name])] as const,

@@ -6,7 +6,7 @@ import { useDesk } from "../use-desk";
 import type { ImportPart } from "./import-part";
 
 function Run({ run, act, isBusy }: { run: ImportRunLine } & Pick<ImportPart, "act" | "isBusy">) {
-  const { words, account } = useDesk();
+  const { words, facts, account } = useDesk();
   const t = words.import;
   const { id, startedAt, endedAt, state, step, counts, findings, failure, mayUndo } = run;
   const seconds = endedAt && Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
@@ -15,7 +15,7 @@ function Run({ run, act, isBusy }: { run: ImportRunLine } & Pick<ImportPart, "ac
   return (
     <li className="import-line">
       <p>
-        <strong className="tabular">{deskMoment(startedAt)}</strong>{" "}
+        <strong className="tabular">{deskMoment(startedAt, facts.language)}</strong>{" "}
         {state === "running" ? t.steps[step] : t.runStates[state]}{" "}
         {seconds !== null && <span className="desk-soft tabular">{fill(t.seconds, { count: seconds })}</span>}
       </p>

@@ -24,7 +24,7 @@ const filterNames = ["state", "flow", "who", "waits", "q", "page"] as const;
 
 /** One request of a list, as a link to it. @param keeps whether the way back leads to the list with its filter */
 export function RequestLine({ request, keeps = true }: { request: DeskRequest; keeps?: boolean }) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { reference, name, email, flow, about, excerpt, date, state, assignee } = request;
   return (
     <li>
@@ -43,7 +43,7 @@ export function RequestLine({ request, keeps = true }: { request: DeskRequest; k
           </span>
         )}
         <span className="desk-soft tabular">
-          {deskMoment(date)}
+          {deskMoment(date, facts.language)}
           {assignee && ` · ${assignee.name}`}
         </span>
       </DeskLink>

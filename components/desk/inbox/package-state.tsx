@@ -1,5 +1,6 @@
 import type { DeskPackageState, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { packageName } from "@/lib/domain/import/package-lead";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { type DeskWords, deskMoment } from "../desk-words";
@@ -26,9 +27,10 @@ const isCode = (reason: string): reason is keyof typeof reasonKeys & string =>
 function sentence(
   { package: t }: DeskWords,
   { source: name, state, sentAt = "", reason = "" }: DeskPackageState,
+  language: LanguageCode,
 ) {
   const source = packageName(name);
-  if (state === "sent") return fill(t.sent, { source, moment: deskMoment(sentAt) });
+  if (state === "sent") return fill(t.sent, { source, moment: deskMoment(sentAt, language) });
   if (state === "unknown" || reason === "") return fill(t[state], { source });
   const why = isCode(reason) ? t.reasons[reasonKeys[reason]] : fill(t.reasons.other, { reason });
   return fill(state === "waiting" ? t.trying : t.refused, { source, reason: why });
@@ -42,13 +44,13 @@ export function PackageState({
   state: DeskPackageState;
   work: RecordWork<DeskRequestDetail>;
 }) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { package: t } = words;
   const isGivenUp = state.state === "refused" || state.state === "unknown";
   return (
     <section aria-labelledby="desk-package">
       <h2 id="desk-package">{t.heading}</h2>
-      <p className={isGivenUp ? "desk-alert" : undefined}>{sentence(words, state)}</p>
+      <p className={isGivenUp ? "desk-alert" : undefined}>{sentence(words, state, facts.language)}</p>
       {isGivenUp && <DeskButton label={t.again} onClick={() => work.change("package", {}, t.queued)} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import type { DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
 import { BackButton, DeskButton } from "../desk-button";
@@ -25,12 +26,17 @@ const PackageState = late(() => import("./package-state").then((part) => part.Pa
 type RequestProps = { request: DeskRequestDetail; work: RecordWork<DeskRequestDetail> };
 
 /** The label of an entry of the history. */
-function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: DeskEntry): string {
+function entryTitle(
+  words: DeskWords,
+  { kind, author, state, assignee, visit }: DeskEntry,
+  language: LanguageCode,
+): string {
   const { entries: t, states } = words;
   const { name } = author;
   if (kind === "visit") {
     const { event = "noted", from = "", to = "", minutes = "" } = visit ?? {};
-    return fill(words.visits.history[event], { name, minutes, from: deskSlot(from), to: deskSlot(to) });
+    const slots = { from: deskSlot(from, language), to: deskSlot(to, language) };
+    return fill(words.visits.history[event], { name, minutes, ...slots });
   }
   if (kind === "state") return fill(t.state, { name, state: state ? states[state] : "" });
   if (kind !== "assignee") return fill(t[kind], { name });
@@ -42,7 +48,7 @@ function entryTitle(words: DeskWords, { kind, author, state, assignee, visit }: 
 
 /** What was done and written, the latest last. */
 function History({ entries }: { entries: readonly DeskEntry[] }) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   if (entries.length === 0) return <p className="desk-soft">{words.request.noHistory}</p>;
   return (
     <ol className="desk-history">
@@ -50,9 +56,9 @@ function History({ entries }: { entries: readonly DeskEntry[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing of their own but their words.
         <li key={index} data-kind={entry.kind}>
           <p>
-            {entryTitle(words, entry)}{" "}
+            {entryTitle(words, entry, facts.language)}{" "}
             <span className="desk-soft tabular">
-              {deskMoment(entry.date)}
+              {deskMoment(entry.date, facts.language)}
               {entry.mail && ` · ${words.mails[entry.mail]}`}
             </span>
           </p>
@@ -150,7 +156,7 @@ export function RequestView({
   reference: string;
   onErased: (email: string) => void;
 }) {
-  const { words, account, address } = useDesk();
+  const { words, facts, account, address } = useDesk();
   const { request: t } = words;
   const work = useRecord<DeskRequestDetail>("requests/", reference);
   const { record: request } = work;
@@ -180,7 +186,8 @@ export function RequestView({
       {back}
       <h1 className="text-section">{request.name || request.email || t.unnamed}</h1>
       <p className="desk-soft">
-        {words.flows[request.flow]} · {deskMoment(request.date)} · {fill(t.reference, { reference })}
+        {words.flows[request.flow]} · {deskMoment(request.date, facts.language)} ·{" "}
+        {fill(t.reference, { reference })}
       </p>
       {request.about && (
         <p>
@@ -191,7 +198,7 @@ export function RequestView({
         <p>
           <NamedLink
             href={`?section=visits&visit=${reference}`}
-            name={fill(words.visits.inCalendar, { when: deskSlot(request.visit) })}
+            name={fill(words.visits.inCalendar, { when: deskSlot(request.visit, facts.language) })}
           />
         </p>
       )}

@@ -10,7 +10,7 @@ import { OfferSwitch, offerText } from "./offer-release";
 
 /** All offers, the newest first, with which of them their owners read. */
 export function OfferList() {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { owners: t } = words;
   const reading = useDeskRead<DeskOffers>("offers/");
   const { answer, setAnswer } = reading;
@@ -26,7 +26,7 @@ export function OfferList() {
           <li key={offer.reference} className="owner-line">
             <div>
               <DeskLink to={{ section: "requests", request: offer.reference }} className="desk-plain">
-                {offerText(t, offer)}
+                {offerText(t, offer, facts.language)}
               </DeskLink>
               <p>
                 {offer.property?.title} · {fill(t.offerOf, { name: offer.name || words.request.unnamed })}
@@ -35,7 +35,7 @@ export function OfferList() {
               {offer.conditions && (
                 <p className="desk-text">{fill(t.conditions, { conditions: offer.conditions })}</p>
               )}
-              <p className="desk-soft tabular">{deskMoment(offer.date)}</p>
+              <p className="desk-soft tabular">{deskMoment(offer.date, facts.language)}</p>
             </div>
             <div>
               <OfferSwitch

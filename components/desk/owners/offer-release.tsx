@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DeskOffer } from "@/lib/desk/contract/owner-accounts";
 import { formatDate } from "@/lib/domain/text/dates";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
@@ -20,7 +21,7 @@ export function OfferSwitch({
   reading: Pick<DeskReading, "busy" | "send">;
   onChange: (offer: DeskOffer, message: string) => void;
 }) {
-  const { words, account } = useDesk();
+  const { words, facts, account } = useDesk();
   const { owners: t } = words;
   const { reference, owners, isShown, shownAt, mailedAt } = offer;
   const [showsName, setShowsName] = useState(offer.showsName);
@@ -28,7 +29,7 @@ export function OfferSwitch({
   const names = owners.join(", ");
   const state =
     isShown && shownAt
-      ? fill(t.shown, { owners: names, moment: deskMoment(shownAt) })
+      ? fill(t.shown, { owners: names, moment: deskMoment(shownAt, facts.language) })
       : fill(t.notShown, { owners: names });
   const change = async (to: "show" | "hide", body: { showsName?: boolean }, message: string) => {
     const after = await send<DeskOffer>(`offers/${reference}/${to}/`, body);
@@ -61,8 +62,11 @@ export function OfferSwitch({
 }
 
 /** What is offered, on one line. */
-export const offerText = (t: DeskWords["owners"], { amount, validUntil }: DeskOffer): string =>
-  fill(t.offer, { amount: formatPrice(amount), date: formatDate(validUntil) });
+export const offerText = (
+  t: DeskWords["owners"],
+  { amount, validUntil }: DeskOffer,
+  language: LanguageCode,
+): string => fill(t.offer, { amount: formatPrice(amount), date: formatDate(validUntil, language) });
 
 /** On the page of a request: whether the owner reads this offer. */
 export function OfferRelease({

@@ -8,9 +8,10 @@ import { editorAddress } from "../use-desk-address";
 import { ValueChanges } from "./value-changes";
 
 function Authors({ file }: { file: ChangedFile }) {
-  const t = useDesk().words.publishing;
+  const { words, facts } = useDesk();
+  const t = words.publishing;
   const named = file.authors.map(({ person, date }) =>
-    fill(t.by, { name: person.name, moment: deskMoment(date) }),
+    fill(t.by, { name: person.name, moment: deskMoment(date, facts.language) }),
   );
   const all = file.isCommitted === false ? [t.uncommitted, ...named] : named;
   return all.length > 0 ? <span className="desk-soft tabular">{all.join(" · ")}</span> : null;

@@ -21,7 +21,8 @@ export function PlanForm({
   onPlan: (time: string) => void;
   onDrop: (id: string) => void;
 }) {
-  const t = useDesk().words.publishing;
+  const { words, facts } = useDesk();
+  const t = words.publishing;
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +32,7 @@ export function PlanForm({
     <div className="publishing-plan">
       {plan && (
         <>
-          <p>{fill(t.isPlanned, { moment: deskMoment(plan.at), name: plan.by.name })}</p>
+          <p>{fill(t.isPlanned, { moment: deskMoment(plan.at, facts.language), name: plan.by.name })}</p>
           <DeskButton look="plain" label={t.planCancel} onClick={() => onDrop(plan.id)} />
         </>
       )}

@@ -51,9 +51,13 @@ export function RunningPublication({
   isCancelling: boolean;
   onCancel: () => void;
 }) {
-  const t = useDesk().words.publishing;
+  const { words, facts } = useDesk();
+  const t = words.publishing;
   const { kind, by, isPlanned, startedAt, progress } = publication;
-  const started = fill(isPlanned ? t.planned : t.startedBy, { name: by.name, moment: deskMoment(startedAt) });
+  const started = fill(isPlanned ? t.planned : t.startedBy, {
+    name: by.name,
+    moment: deskMoment(startedAt, facts.language),
+  });
   return (
     <>
       <h2>{t.running[kind]}</h2>
@@ -92,11 +96,12 @@ export function EndedPublication({
   publication: Publication;
   maySeeLog: boolean;
 }) {
-  const t = useDesk().words.publishing;
+  const { words, facts } = useDesk();
+  const t = words.publishing;
   const { kind, state, by, endedAt, startedAt, failure } = publication;
   const who = (
     <p className="desk-soft tabular">
-      {fill(t.by, { name: by.name, moment: deskMoment(endedAt ?? startedAt) })}
+      {fill(t.by, { name: by.name, moment: deskMoment(endedAt ?? startedAt, facts.language) })}
     </p>
   );
   if (state === "done" || state === "cancelled")

@@ -9,18 +9,22 @@ import { useDeskSend } from "../use-desk-send";
 
 /** The versions there are, with who put them live. */
 export function ReleaseList({ releases }: { releases: readonly ListedRelease[] }) {
-  const t = useDesk().words.publishing;
+  const { words, facts } = useDesk();
+  const t = words.publishing;
   return (
     <details className="publishing-fold">
       <summary>{t.releases}</summary>
       <ul className="desk-list">
         {releases.map(({ id, madeAt, isLive, published }) => (
           <li key={id} className="publishing-link">
-            <span className="tabular">{fill(t.madeAt, { moment: deskMoment(madeAt) })}</span>
+            <span className="tabular">{fill(t.madeAt, { moment: deskMoment(madeAt, facts.language) })}</span>
             {isLive && <strong>{t.live}</strong>}
             {published && (
               <span className="desk-soft tabular">
-                {fill(t.publishedBy, { name: published.by.name, moment: deskMoment(published.at) })}
+                {fill(t.publishedBy, {
+                  name: published.by.name,
+                  moment: deskMoment(published.at, facts.language),
+                })}
               </span>
             )}
           </li>
@@ -32,7 +36,8 @@ export function ReleaseList({ releases }: { releases: readonly ListedRelease[] }
 
 /** The way back to the version that was live before, after a question. */
 export function TakeBack({ former, onTakeBack }: { former: ListedRelease; onTakeBack: () => void }) {
-  const t = useDesk().words.publishing;
+  const { words, facts } = useDesk();
+  const t = words.publishing;
   return (
     <DialogButton label={t.undo}>
       {(close) => (
@@ -46,7 +51,7 @@ export function TakeBack({ former, onTakeBack }: { former: ListedRelease; onTake
             onTakeBack();
           }}
         >
-          <p>{fill(t.undoText, { moment: deskMoment(former.madeAt) })}</p>
+          <p>{fill(t.undoText, { moment: deskMoment(former.madeAt, facts.language) })}</p>
         </QuestionDialog>
       )}
     </DialogButton>

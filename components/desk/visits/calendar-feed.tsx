@@ -51,7 +51,8 @@ function NewAddress({ href }: { href: string }) {
 
 /** The address under which a calendar fetches visits by itself. */
 export function CalendarFeed() {
-  const { feed: t, whose, everybody } = useDesk().words.visits;
+  const { words, facts } = useDesk();
+  const { feed: t, whose, everybody } = words.visits;
   const reading = useDeskRead<CalendarFeedAnswer>("calendar-feed/");
   const { answer, setAnswer } = reading;
   const { failure, send } = useDeskSend();
@@ -79,10 +80,12 @@ export function CalendarFeed() {
           {answer.feed ? (
             <p>
               {fill(t.made, {
-                moment: deskMoment(answer.feed.createdAt),
+                moment: deskMoment(answer.feed.createdAt, facts.language),
                 whose: answer.feed.agent?.name ?? everybody,
               })}{" "}
-              {answer.feed.readAt ? fill(t.read, { moment: deskMoment(answer.feed.readAt) }) : t.unread}
+              {answer.feed.readAt
+                ? fill(t.read, { moment: deskMoment(answer.feed.readAt, facts.language) })
+                : t.unread}
             </p>
           ) : (
             <p>{t.none}</p>

@@ -51,7 +51,7 @@ export function PhoneVisit({ slot, onDone }: { slot: string; onDone: (reference:
   return (
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="form desk-form desk-narrow">
       <h1 className="text-section">{t.heading}</h1>
-      {propertyId === null && slot.includes("T") && <p className="visit-when">{deskSlot(slot)}</p>}
+      {propertyId === null && slot.includes("T") && <p className="visit-when">{deskSlot(slot, language)}</p>}
       <DeskMessage text={failure} />
       <PropertyField chosen={propertyId} error={errors.propertyId} onChoose={setPropertyId} />
       {propertyId !== null && (

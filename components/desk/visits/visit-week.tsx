@@ -38,7 +38,7 @@ function WeekBar({ week, day }: { week: DeskWeek; day: string }) {
         />
         {turn("›", t.next, 7)}
         <p role="status" className="tabular">
-          {fill(t.week, { from: formatDate(first), to: formatDate(last) })}
+          {fill(t.week, { from: formatDate(first, facts.language), to: formatDate(last, facts.language) })}
         </p>
         {(week.waiting[""] ?? 0) > 0 && (
           <p className="desk-soft">{countText(t.waitingAny, week.waiting[""] ?? 0, facts.language)}</p>
@@ -66,7 +66,8 @@ function WeekBar({ week, day }: { week: DeskWeek; day: string }) {
 
 /** What the desk has changed of the hours of the week, each with the way back. */
 function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
-  const t = useDesk().words.visits.changes;
+  const { words, facts } = useDesk();
+  const t = words.visits.changes;
   const { failure, send } = useDeskSend();
   const [done, setDone] = useState("");
   async function undo({ id }: DeskHourChange) {
@@ -86,7 +87,10 @@ function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
               <li key={change.id} className="desk-session">
                 <span>
                   <strong>{t[change.kind]}</strong>{" "}
-                  {fill(t.until, { from: deskSlot(change.from), to: deskSlot(change.to) })}
+                  {fill(t.until, {
+                    from: deskSlot(change.from, facts.language),
+                    to: deskSlot(change.to, facts.language),
+                  })}
                   <span className="desk-soft">
                     {[change.property?.title ?? change.agent?.name ?? t.all, change.reason, change.author]
                       .filter(Boolean)

@@ -10,12 +10,14 @@ import {
 } from "recharts";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { formatDate } from "@/lib/domain/text/dates";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
 const text = { fontSize: "0.9375rem", fill: "var(--color-ink-soft)" };
 
-/** `24-11`: the year is known. */
-const shortDay = (day: string) => formatDate(day).replace(/-\d{4}$/, "");
+/** `24-11`, `24.11.`, `24 November`: the year is known. */
+const dayWithoutYear = (day: string, language: LanguageCode) =>
+  formatDate(day, language).replace(/[- ]?\d{4}$/, "");
 
 /**
  * Views per day as bars, the average of similar properties as a line. A sentence above and a table below hold the same figures for who
@@ -24,9 +26,11 @@ const shortDay = (day: string) => formatDate(day).replace(/-\d{4}$/, "");
 export function PortalChart({
   report: { pageViews, average },
   names,
+  language,
 }: {
   report: OwnerReport;
   names: { yours: string; average: string };
+  language: LanguageCode;
 }) {
   const data = pageViews.days.map(({ day, views }, index) => ({
     day,
@@ -39,7 +43,7 @@ export function PortalChart({
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
         <XAxis
           dataKey="day"
-          tickFormatter={shortDay}
+          tickFormatter={(day: string) => dayWithoutYear(day, language)}
           tick={text}
           tickLine={false}
           axisLine={{ stroke: "var(--color-line-strong)" }}
@@ -58,7 +62,7 @@ export function PortalChart({
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: "var(--color-sand)" }}
-          labelFormatter={(day) => formatDate(String(day))}
+          labelFormatter={(day) => formatDate(String(day), language)}
           formatter={(count) => belgianNumber(Number(count))}
         />
         <Bar

@@ -3,6 +3,7 @@ import { LocalizedElement } from "@/components/ui/localized-element";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { OwnerEntry } from "@/lib/domain/owner/owner-entry";
 import { formatDate } from "@/lib/domain/text/dates";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
 import { formatMoment, type PortalWords } from "./portal-words";
@@ -12,12 +13,18 @@ import { useFold } from "./use-fold";
 const columns = ["date", "type", "contact", "subject", "comment", "status", "source"] as const;
 type Column = (typeof columns)[number];
 
+interface CellProps {
+  words: PortalWords;
+  language: LanguageCode;
+  entry: OwnerEntry;
+}
+
 /** The content of a cell. */
-function EntryCell({ words, entry, column }: { words: PortalWords; entry: OwnerEntry; column: Column }) {
+function EntryCell({ words, language, entry, column }: CellProps & { column: Column }) {
   const { subject } = entry;
   switch (column) {
     case "date":
-      return formatMoment(entry.date, words);
+      return formatMoment(entry.date, words, language);
     case "type":
       return words.types[entry.type];
     case "contact":
@@ -25,7 +32,7 @@ function EntryCell({ words, entry, column }: { words: PortalWords; entry: OwnerE
     case "subject":
       return typeof subject === "string" ? words.subjects[subject] : <LocalizedText {...subject} />;
     case "comment":
-      return <EntryComment words={words.offer} entry={entry} />;
+      return <EntryComment words={words} language={language} entry={entry} />;
     case "status":
       return <span className="portal-status">{words.statuses[entry.status]}</span>;
     case "source":
@@ -34,21 +41,20 @@ function EntryCell({ words, entry, column }: { words: PortalWords; entry: OwnerE
 }
 
 /** The comment of the agency; of an offer, what is offered as well. */
-function EntryComment({
-  words,
-  entry: { type, comment, offer },
-}: {
-  words: PortalWords["offer"];
-  entry: OwnerEntry;
-}) {
+function EntryComment({ words: { offer: t }, language, entry: { type, comment, offer } }: CellProps) {
   return (
     <>
-      {type === "offer" && !offer && <span className="portal-line">{words.toCome}</span>}
+      {type === "offer" && !offer && <span className="portal-line">{t.toCome}</span>}
       {offer && (
-        <b>{fill(words.amount, { amount: formatPrice(offer.amount), date: formatDate(offer.validUntil) })}</b>
+        <b>
+          {fill(t.amount, {
+            amount: formatPrice(offer.amount),
+            date: formatDate(offer.validUntil, language),
+          })}
+        </b>
       )}
       {offer?.conditions && (
-        <span className="portal-line">{fill(words.conditions, { conditions: offer.conditions })}</span>
+        <span className="portal-line">{fill(t.conditions, { conditions: offer.conditions })}</span>
       )}
       <LocalizedElement as="span" text={comment} className="portal-line" />
     </>
@@ -61,11 +67,13 @@ const hasComment = ({ comment, type }: OwnerEntry) => comment !== null || type =
 /** Visits, requests or online media of a property, as a table; on narrow screens a row is a card of labelled cells. */
 export function PortalEntries({
   words,
+  language,
   entries,
   title,
   empty,
 }: {
   words: PortalWords;
+  language: LanguageCode;
   entries: readonly OwnerEntry[];
   title: string;
   empty: string;
@@ -102,7 +110,7 @@ export function PortalEntries({
                   data-wide={column === "comment" || undefined}
                   data-empty={(column === "comment" && !hasComment(entry)) || undefined}
                 >
-                  <EntryCell words={words} entry={entry} column={column} />
+                  <EntryCell words={words} language={language} entry={entry} column={column} />
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { LocalizedText } from "@/components/ui/localized";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { timeLine } from "@/lib/domain/owner/owner-history";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { fill } from "@/lib/domain/text/words";
 import { formatMoment, type PortalWords } from "./portal-words";
@@ -49,7 +50,15 @@ function historyItems(report: OwnerReport, words: PortalWords): HistoryItem[] {
 }
 
 /** One time line of everything; what is long past comes when its owner wants it. */
-export function PortalHistory({ words, report }: { words: PortalWords; report: OwnerReport }) {
+export function PortalHistory({
+  words,
+  language,
+  report,
+}: {
+  words: PortalWords;
+  language: LanguageCode;
+  report: OwnerReport;
+}) {
   const { ahead, past } = timeLine(historyItems(report, words), new Date(report.takenAt));
   const { later, button } = useFold(past.length, fill(words.showAll, { count: past.length }));
   const list = (items: HistoryItem[], isLater: (index: number) => true | undefined) => (
@@ -57,7 +66,7 @@ export function PortalHistory({ words, report }: { words: PortalWords; report: O
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes its order.
         <li key={index} data-later={isLater(index)}>
-          <span className="portal-soft tabular">{formatMoment(item.date, words)}</span>
+          <span className="portal-soft tabular">{formatMoment(item.date, words, language)}</span>
           <span>
             <b>{item.type}</b> · <LocalizedText {...item.text} />
             {item.contact && <span className="portal-line portal-soft">{item.contact}</span>}

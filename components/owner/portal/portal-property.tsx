@@ -39,7 +39,7 @@ function PortalDocuments({ words, facts, documents }: PortalBase & { documents: 
                 {label} <span className="portal-soft">({words.documents.byAgent})</span>
               </span>
             )}
-            {date && <span className="portal-soft tabular">{formatDate(date)}</span>}
+            {date && <span className="portal-soft tabular">{formatDate(date, facts.language)}</span>}
           </li>
         );
       })}
@@ -130,6 +130,7 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
         <PortalSection key={list} id={list} title={words[list].heading}>
           <PortalEntries
             words={words}
+            language={facts.language}
             entries={report[list]}
             title={words[list].heading}
             empty={words[list].empty}
@@ -140,7 +141,7 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
         <PortalDocuments words={words} facts={facts} documents={report.documents} />
       </PortalSection>
       <PortalSection id="history" title={words.history.heading}>
-        <PortalHistory words={words} report={report} />
+        <PortalHistory words={words} language={facts.language} report={report} />
       </PortalSection>
     </article>
   );

@@ -25,8 +25,14 @@ function PortalFigures({ words, views }: { words: PortalWords["views"]; views: V
   );
 }
 
+interface ThirtyDays {
+  words: PortalWords["chart"];
+  language: LanguageCode;
+  report: OwnerReport;
+}
+
 /** The figures of the chart as a table, the latest day first: for who cannot see the chart. */
-function PortalDays({ words, report }: { words: PortalWords["chart"]; report: OwnerReport }) {
+function PortalDays({ words, language, report }: ThirtyDays) {
   const { pageViews, average } = report;
   return (
     <table className="portal-days">
@@ -42,7 +48,7 @@ function PortalDays({ words, report }: { words: PortalWords["chart"]; report: Ow
         {pageViews.days
           .map(({ day, views }, index) => (
             <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
+              <th scope="row">{formatDate(day, language)}</th>
               <td>{belgianNumber(views)}</td>
               {average && <td>{belgianNumber(average.days[index]?.views ?? 0)}</td>}
             </tr>
@@ -63,15 +69,7 @@ const PortalChart = lazy(async (): Promise<{ default: typeof Chart }> => {
 });
 
 /** The last 30 days: in a sentence, as a chart, as a table. */
-function PortalThirtyDays({
-  words,
-  language,
-  report,
-}: {
-  words: PortalWords["chart"];
-  language: LanguageCode;
-  report: OwnerReport;
-}) {
+function PortalThirtyDays({ words, language, report }: ThirtyDays) {
   const { days } = report.pageViews;
   const count = days.reduce((sum, { views }) => sum + views, 0);
   const most = days.reduce((best, day) => (day.views >= best.views ? day : best));
@@ -92,13 +90,13 @@ function PortalThirtyDays({
         </p>
         <div className="portal-chart-place">
           <Suspense>
-            <PortalChart report={report} names={words} />
+            <PortalChart report={report} names={words} language={language} />
           </Suspense>
         </div>
       </div>
       <details className="portal-more">
         <summary>{words.table}</summary>
-        <PortalDays words={words} report={report} />
+        <PortalDays words={words} language={language} report={report} />
       </details>
     </>
   );

@@ -25,9 +25,11 @@ export interface PortalBase {
   facts: PortalFacts;
 }
 
-/** `24-11-2026 om 10:00`, or the day alone where there is no time. */
-export const formatMoment = (date: string, words: PortalWords): string =>
-  hasTime(date) ? fill(words.at, { date: formatDate(date), time: clockTime(date) }) : formatDate(date);
+/** Here in Dutch, `24-11-2026 om 10:00`, or the day alone where there is no time. */
+export const formatMoment = (date: string, words: PortalWords, language: LanguageCode): string => {
+  const day = formatDate(date, language);
+  return hasTime(date) ? fill(words.at, { date: day, time: clockTime(date) }) : day;
+};
 
 /** `Cijfers van 21 november 2026, 14:05`. */
 export const takenText = (date: string, words: PortalWords, language: LanguageCode): string =>

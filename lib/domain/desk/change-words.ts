@@ -76,7 +76,7 @@ export function valueInWords(
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "number") return belgianNumber(value, { maximum: 8 });
   if (typeof value === "string") {
-    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, language);
     return value.length > longest ? `${value.slice(0, longest)}…` : value;
   }
   if (Array.isArray(value)) {

@@ -4,7 +4,7 @@ import { fold } from "../text/accents.ts";
 export interface Token {
   /** Folded; `Saint`, `Sint` and `St.` are all `st`. */
   text: string;
-  /** Of a number as people write it: `250 000`, `1,2`. */
+  /** Of a number as people write it: `250 000`, `600,000`, `1,2`. */
   number?: number;
   /** Whether an accent was typed: `à` is no energy label. */
   hasAccent?: boolean;
@@ -14,7 +14,7 @@ export interface Token {
 
 /** Numbers with groups of three or decimals, square metres, words, and the signs that mean something. */
 const pattern =
-  /(?<number>\d{1,3}(?:[ .\u00a0\u202f'’]\d{3})+(?![\d])(?:,\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?)|[mM](?:²|2(?!\d))|\p{L}\p{M}*(?:[\p{L}\p{M}]*)|[€<>≤≥+–-]/gu;
+  /(?<number>\d{1,3}(?:[ .,\u00a0\u202f'’]\d{3})+(?![\d])(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?)|[mM](?:²|2(?!\d))|\p{L}\p{M}*(?:[\p{L}\p{M}]*)|[€<>≤≥+–-]/gu;
 
 const saints = new Map([
   ["saint", "st"],
@@ -24,7 +24,7 @@ const saints = new Map([
 ]);
 
 function numberIn(text: string): number {
-  const grouped = text.replace(/[ .\u00a0\u202f'’](?=\d{3}(?!\d))/g, "");
+  const grouped = text.replace(/[ .,\u00a0\u202f'’](?=\d{3}(?!\d))/g, "");
   return Number(grouped.replace(",", "."));
 }
 

@@ -69,14 +69,6 @@ export function isoDay(value: string | Date | null | undefined): string | null {
   return day;
 }
 
-/** `3-7-2026`, as facts have it in every language: day, month and year without padding (specification, point 9); empty for what is no date. */
-export function formatDate(value: string | Date | null | undefined): string {
-  const day = isoDay(value);
-  if (day === null) return "";
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date}-${month}-${year}`;
-}
-
 /** A day of no zone, in a language; each part as `Intl` writes it, but for the first of a month. */
 function dayIn(day: string, language: LanguageCode, parts: Intl.DateTimeFormatOptions): string {
   const { region, firstDay } = languageTable[language];
@@ -98,6 +90,18 @@ export const spelledDay = (day: string, language: LanguageCode): string =>
 export function writtenDate(value: string | Date | null | undefined, language: LanguageCode): string {
   const day = isoDay(value);
   return day === null ? "" : dayIn(day, language, { month: "long", year: "numeric" });
+}
+
+/**
+ * A date in facts and tables: `3-7-2026`, day, month and year without padding, in Dutch and French (specification, point 9),
+ * `03.07.2026` in German, `3 July 2026` in English (decision 74); empty for what is no date.
+ */
+export function formatDate(value: string | Date | null | undefined, language: LanguageCode): string {
+  const day = isoDay(value);
+  const format = languageTable[language].date;
+  if (day === null || format === "D MMMM YYYY") return writtenDate(day, language);
+  const [year = "", month = "", date = ""] = day.split("-");
+  return format === "DD.MM.YYYY" ? `${date}.${month}.${year}` : `${Number(date)}-${Number(month)}-${year}`;
 }
 
 /** `dinsdag 24 november 2026` of `2026-11-24`. */

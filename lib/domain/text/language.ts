@@ -4,6 +4,8 @@ interface Language {
   name: string;
   /** How dates are written, as `Intl` names it (BCP 47). */
   region: `${string}-${string}`;
+  /** How a date is written in facts and tables, as the standard names it (specification, point 9, and decision 74). */
+  date: "D-M-YYYY" | "DD.MM.YYYY" | "D MMMM YYYY";
   /** How the first day of a month is written. */
   firstDay: string;
   /** How Open Graph names language and territory. */
@@ -26,6 +28,7 @@ export const languageTable = {
   nl: {
     name: "Nederlands",
     region: "nl-BE",
+    date: "D-M-YYYY",
     firstDay: "1",
     openGraph: "nl_BE",
     yearUnit: "jaar",
@@ -36,6 +39,7 @@ export const languageTable = {
   fr: {
     name: "Français",
     region: "fr-BE",
+    date: "D-M-YYYY",
     firstDay: "1er",
     openGraph: "fr_BE",
     yearUnit: "an",
@@ -47,6 +51,7 @@ export const languageTable = {
   en: {
     name: "English",
     region: "en-GB",
+    date: "D MMMM YYYY",
     firstDay: "1",
     openGraph: "en_GB",
     yearUnit: "year",
@@ -57,6 +62,7 @@ export const languageTable = {
   de: {
     name: "Deutsch",
     region: "de-BE",
+    date: "DD.MM.YYYY",
     firstDay: "1",
     openGraph: "de_DE",
     yearUnit: "Jahr",

@@ -23,11 +23,15 @@ function parseAbbreviated(text: string): number | null {
 
 /**
  * The euros in a text as people in Belgium type it: `250000`, `250.000`, `€ 250 000`, `249.500,50`, `250.000,-`, `780.000 EUR`,
- * `780k`, `1,2 mio`. The one reading of typed money, for forms and filters alike.
+ * `780k`, `1,2 mio`; in English `600,000` and `1,250.50`. The one reading of typed money, for forms and filters alike.
  * @returns null for any other text
  */
 export function parseAmount(text: string): number | null {
-  const typed = text.trim();
+  const trimmed = text.trim();
+  // A comma before three digits stands between thousands, as no cents have three.
+  const typed = /\.\d{3}/.test(trimmed)
+    ? trimmed
+    : trimmed.replace(/,(?=\d{3}(?!\d))/g, ".").replace(/(\.\d{3})\.(?=\d\d(?!\d))/, "$1,");
   const [, whole, cents = ""] = typedAmount.exec(typed) ?? [];
   if (whole === undefined) return parseAbbreviated(typed);
   return Number(`${whole.replace(/\D/g, "")}.${cents.replace(/\D/g, "")}0`);

@@ -551,7 +551,7 @@ it("says whose a field is that a package fills, and keeps it as it is here", asy
   answers["import/fields/"] = [ok(imported("feed"))];
   answers["import/keep/"] = [ok(imported("kept"))];
   await open(name, { ...property, Source: { Name: "whise", ID: "77" } });
-  expect(await screen.findByText(/from Whise, 23-11-2026 14:30/)).toBeVisible();
+  expect(await screen.findByText(/from Whise, 23 November 2026 14:30/)).toBeVisible();
   const [button, ...others] = screen.getAllByRole("button", {
     name: new RegExp(messages.deskImport.keepMine),
   });

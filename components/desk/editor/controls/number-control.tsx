@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FieldDescription } from "@/lib/desk/contract/field-description";
 import { belgianNumber } from "@/lib/domain/text/numbers";
+import { parseAmount } from "@/lib/domain/text/typed-amounts";
 import { parseNumber } from "@/lib/domain/text/typed-numbers";
 import { pathKey } from "../edited-file";
 import { type ControlProps, emptyOf, useEditor } from "../editor-context";
@@ -16,15 +17,15 @@ const shownNumber = (value: unknown, { control, unit }: FieldDescription): strin
 export function NumberControl({ field, path, value, prune, aria }: ControlProps) {
   const { change, keepUnread, unread, isReadOnly, endStep } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
+  const isMoney = field.control === "money";
   const draft = unread[pathKey(path)];
   const onText = (text: string) => {
     setTyped(text);
-    const number = parseNumber(text);
+    const number = (isMoney ? parseAmount(text) : null) ?? parseNumber(text);
     if (text.trim() === "") change(path, emptyOf(field), prune);
     else if (number === null || (field.isWhole && !Number.isInteger(number))) keepUnread(path, text);
     else change(path, number);
   };
-  const isMoney = field.control === "money";
   return (
     <div className="editor-number">
       {isMoney && <span aria-hidden="true">€</span>}

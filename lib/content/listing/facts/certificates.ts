@@ -5,9 +5,9 @@ import { formats } from "./formats.ts";
 import type { FactWord } from "./words.ts";
 
 /** A result with the day of its report: `Conform · 5-10-2018`. */
-const dated = (result: FactWord, day: string | undefined): FactPart[] => [
+const dated = (result: FactWord, day: string | undefined, { language }: FactContext): FactPart[] => [
   { word: result },
-  ...(day ? [formatDate(day)] : []),
+  ...(day ? [formatDate(day, language)] : []),
 ];
 
 /** Only Flanders has an asbestos certificate (Materialendecreet of 23 December 2011). */
@@ -15,7 +15,7 @@ const asbestosOf = ({ Certificates }: PropertyRecord, { region }: FactContext) =
   region === "flanders" ? Certificates?.Asbestos : undefined;
 
 export const asbestosFacts: readonly FactDefinition[] = [
-  fact("asbestos", asbestosOf, (report) => dated(`asbestos.${report.Type}`, report.Date)),
+  fact("asbestos", asbestosOf, (report, context) => dated(`asbestos.${report.Type}`, report.Date, context)),
   fact("asbestosNumber", (record, context) => asbestosOf(record, context)?.CertificateNumber, formats.text),
 ];
 
@@ -24,15 +24,15 @@ const soilFact = (label: "soil" | "soilExtract", isIn: (region: FactContext["reg
   fact(
     label,
     (record, { region }) => (isIn(region) ? record.Certificates?.Soil : undefined),
-    (report) => dated(`soil.${report.Result}`, report.Date),
+    (report, context) => dated(`soil.${report.Result}`, report.Date, context),
   );
 
 export const soilExtractFact = soilFact("soilExtract", (region) => region === "wallonia");
 
-const inspected = (report: {
-  Result: "conform" | "nonConform" | "pending" | "notApplicable";
-  Date?: string;
-}) => dated(`inspection.${report.Result}`, report.Date);
+const inspected = (
+  report: { Result: "conform" | "nonConform" | "pending" | "notApplicable"; Date?: string },
+  context: FactContext,
+) => dated(`inspection.${report.Result}`, report.Date, context);
 
 export const oilTankFact = fact("oilTank", (record) => record.Certificates?.OilTank, inspected);
 

@@ -21,7 +21,7 @@ export const documentViews = (record: PropertyRecord, language: LanguageCode) =>
     /** Takes the place of the kind's name. */
     name: Name ? shownText(Name, language) : null,
     /** `14-6-2022`; empty without one. */
-    date: formatDate(day),
+    date: formatDate(day, language),
   }));
 
 export type DocumentView = ReturnType<typeof documentViews>[number];

@@ -38,10 +38,10 @@ const rentTotalFact: FactDefinition = {
 const rentReferenceFact = fact(
   "rentReference",
   (record) => (isForSale(record.Goal) || record.Status !== "available" ? null : record.RentReference),
-  ({ Low, High, Date: day }, { region, today }) => {
+  ({ Low, High, Date: day }, { region, today, language }) => {
     const limit = rentReferenceLimit(region, today, rules.rentReference);
     const values = { low: formatPrice(Low), high: formatPrice(High) };
-    return limit ? [{ word: "rentSpan", values }, limit.site, formatDate(day)] : [];
+    return limit ? [{ word: "rentSpan", values }, limit.site, formatDate(day, language)] : [];
   },
 );
 

@@ -47,7 +47,7 @@ export const formats = {
   energy: (value: number, { language }: FactContext) => [formatEnergy(value, language)],
   totalEnergy: (value: number, { language }: FactContext) => [formatTotalEnergy(value, language)],
   co2: (value: number, { language }: FactContext) => [formatCo2(value, language)],
-  date: (value: string) => [formatDate(value)],
+  date: (value: string, { language }: FactContext) => [formatDate(value, language)],
   /** Both answers are information. */
   yesNo: (value: boolean) => [value ? yes : no],
 } as const;

@@ -3,14 +3,17 @@ import type { PropertyRecord } from "../../schemas/property.ts";
 import { type FactContext, type FactPart, fact } from "./fact.ts";
 
 /** A day that has passed is not a day to wait for. */
-const availability = (value: NonNullable<PropertyRecord["Availability"]>, today: string): FactPart => {
+const availability = (
+  value: NonNullable<PropertyRecord["Availability"]>,
+  { today, language }: FactContext,
+): FactPart => {
   if (value === "immediately" || (/^\d/.test(value) && value <= today)) {
     return { word: "availability.immediately" };
   }
   if (value === "deed" || value === "agreement" || value === "tenant") {
     return { word: `availability.${value}` };
   }
-  return { word: "availability.from", values: { date: formatDate(value) } };
+  return { word: "availability.from", values: { date: formatDate(value, language) } };
 };
 
 /** Street and number in the language of the page; empty where the address is not published. */
@@ -31,5 +34,5 @@ export function addressParts(record: PropertyRecord, context: FactContext): Fact
 export const availabilityFact = fact(
   "availability",
   (record) => (record.Status === "available" ? record.Availability : null),
-  (value, { today }) => [availability(value, today)],
+  (value, context) => [availability(value, context)],
 );

@@ -119,7 +119,7 @@ const table: Record<LanguageCode, { plain: [string, string][]; misspelt: [string
       ["ground floor flat without garden", "?kind=ground-floor-apartment | without garden"],
       ["at most 2 bedrooms in Uccle", "?city=Uccle|1180 | at most 2 bedrooms"],
       [
-        "brand new apartment from 250.000 to 400.000 euro",
+        "brand new apartment from 250,000 to 400.000 euro",
         "?type=2&minPrice=250000&maxPrice=400000&newBuild=1",
       ],
       ["house in Namur", "?type=1 | Namur"],

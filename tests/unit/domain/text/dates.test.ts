@@ -71,12 +71,12 @@ describe("formatDate", () => {
     ["2026-07-03T23:30:00+02:00", "3-7-2026"],
     ["2026-07-03T01:00:00+09:00", "2-7-2026"],
   ])("writes %s as %s", (value, text) => {
-    expect(formatDate(value)).toBe(text);
+    expect(formatDate(value, "nl")).toBe(text);
   });
 
   it("reads the Belgian clock from a Date", () => {
-    expect(formatDate(new Date("2026-12-31T22:59:59Z"))).toBe("31-12-2026");
-    expect(formatDate(new Date("2026-12-31T23:00:00Z"))).toBe("1-1-2027");
+    expect(formatDate(new Date("2026-12-31T22:59:59Z"), "nl")).toBe("31-12-2026");
+    expect(formatDate(new Date("2026-12-31T23:00:00Z"), "nl")).toBe("1-1-2027");
   });
 
   it.each([
@@ -98,12 +98,21 @@ describe("formatDate", () => {
     null,
     undefined,
   ])("is empty for %j", (value) => {
-    expect(formatDate(value)).toBe("");
+    expect(formatDate(value, "nl")).toBe("");
+  });
+
+  it.each([
+    ["nl", "3-7-2026", "1-1-2027"],
+    ["fr", "3-7-2026", "1-1-2027"],
+    ["en", "3 July 2026", "1 January 2027"],
+    ["de", "03.07.2026", "01.01.2027"],
+  ] as const)("writes %s as its readers do", (language, ...texts) => {
+    expect(["2026-07-03", "2027-01-01"].map((day) => formatDate(day, language))).toEqual(texts);
   });
 
   it("is empty for an invalid Date and for what is neither text nor Date", () => {
-    expect(formatDate(new Date("never"))).toBe("");
-    expect(formatDate(20260703 as unknown as string)).toBe("");
+    expect(formatDate(new Date("never"), "nl")).toBe("");
+    expect(formatDate(20260703 as unknown as string, "nl")).toBe("");
   });
 });
 
