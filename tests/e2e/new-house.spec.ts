@@ -135,7 +135,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.[Symbol.asyncDispose]());
 
 for (const { language, title, texts, street } of houses)
-  test(`a new house is written, seen before, refused, mended, published, sold and taken back on a phone, in ${language}`, async ({
+  test(`a new house is written, seen before, held back, mended, published, sold and taken back on a phone, in ${language}`, async ({
     browser,
   }) => {
     test.setTimeout(4 * publishing);
@@ -188,8 +188,8 @@ for (const { language, title, texts, street } of houses)
 
     await desk.button(listings.action.show).click();
     await desk.go(publish.heading);
-    await expect(page.getByText(publish.errors.replace("{count}", publish.errorCount.one))).toBeVisible();
-    await expect(page.locator(".publishing-act .desk-main-button")).toHaveAttribute("aria-disabled", "true");
+    // It harms nobody else: what is not whole waits, and the rest could be published.
+    await expect(page.getByText(publish.heldCount.one)).toBeVisible();
     await page.getByRole("button", { name: title }).first().click();
     // What the check says leads to its field.
     await page.locator(".editor-finding").first().click();
