@@ -117,8 +117,10 @@ const isProject = (folder: string) =>
 async function releaseProject(releases: string, isSwitched: boolean, out: CommandOutput): Promise<undefined> {
   const { env } = await import("../server/env.ts");
   const { liveLink } = await import("../server/releases/releases.ts");
+  const { recordFormerPrices } = await import("../desk/publishing/former-prices.ts");
   if (!isProject(env.projectDir))
     throw new CommandFailure(`${env.projectDir} is no project that can be built: name it with PROJECT_DIR.`);
+  await recordFormerPrices();
   const id = await build(releases, { published: null, isUpgrade: false }, out);
   if (isSwitched) {
     out.write(`${progressLine({ step: "switch" })}\n`);

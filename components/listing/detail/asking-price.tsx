@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Price } from "@/components/listing/price";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import { priceWords } from "@/lib/domain/listing/price";
+import { monthDay, writtenDate } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
@@ -9,11 +10,12 @@ import { belgianNumber } from "@/lib/domain/text/numbers";
 export function AskingPrice({
   page,
 }: {
-  page: Pick<PropertyPage, "listing" | "lifeAnnuity" | "vat" | "squareMetrePrice">;
+  page: Pick<PropertyPage, "listing" | "lifeAnnuity" | "vat" | "squareMetrePrice" | "priceSteps">;
 }) {
   const t = useTranslations("property");
   const card = useTranslations("card");
-  const { listing, lifeAnnuity, vat, squareMetrePrice } = page;
+  const language = useLocale();
+  const { listing, lifeAnnuity, vat, squareMetrePrice, priceSteps } = page;
   const { state, price } = listing;
   const label = lifeAnnuity ? "lifeAnnuity" : listing.goal === "rent" ? "rent" : "askingPrice";
   const hasPrice = state === "available" && price.kind !== "marquee";
@@ -26,6 +28,20 @@ export function AskingPrice({
       <p className="asked-price mt-1 font-serif text-[min(2.25rem,13vw)] leading-tight">
         {state === "available" ? <Price words={priceWords(card, price)} /> : card(state)}
       </p>
+      {priceSteps.length > 0 && (
+        <p className="text-note">
+          {priceSteps
+            .map(({ amount, since, isLongAgo }) =>
+              since === null
+                ? formatPrice(amount)
+                : t("priceSince", {
+                    day: (isLongAgo ? writtenDate : monthDay)(since, language),
+                    amount: formatPrice(amount),
+                  }),
+            )
+            .join(", ")}
+        </p>
+      )}
       {state === "available" && squareMetrePrice !== null && (
         <p className="text-note text-ink-soft">
           {t("perSquareMetre", { amount: formatPrice(squareMetrePrice) })}

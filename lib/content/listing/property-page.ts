@@ -1,5 +1,6 @@
 import { writeListQuery } from "../../domain/listing/list-query.ts";
-import { pricePerSquareMetre } from "../../domain/listing/price.ts";
+import { comparablePrice, pricePerSquareMetre } from "../../domain/listing/price.ts";
+import { priceSteps } from "../../domain/listing/price-history.ts";
 import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo } from "../../domain/media/video.ts";
 import { evaluateConditions } from "../../domain/modules/display-condition.ts";
@@ -21,7 +22,7 @@ import { addressParts, availabilityFact, streetOf } from "./facts/general.ts";
 import { factGroups } from "./facts/groups.ts";
 import { legalBlock } from "./facts/legal.ts";
 import { nearbyPoints } from "./facts/surroundings.ts";
-import { changedDay, listingOf, propertyPages } from "./listing.ts";
+import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { neighbourhoodView } from "./neighbourhood.ts";
 import { cityCrumb, listKeyOf, mapLinks, propertyCrumbs } from "./property-place.ts";
@@ -46,6 +47,14 @@ const hiddenFacts = ({ content }: Catalogue, record: PropertyRecord) =>
 
 /** Facts that stand in the table of what renting costs. */
 const tenantLabels = ["rent", "chargesRenter", "rentTotal", "deposit", "inventoryCost"] as const;
+
+/** How its price came to be what it is, where the agency shows that and the present one is public and a whole one. */
+function priceStepsOf({ content, today }: Catalogue, record: PropertyRecord, { state, price }: Listing) {
+  const amount = comparablePrice(price);
+  const isShown =
+    content.site.showFormerPrices && state === "available" && price.kind === "price" && !price.from;
+  return isShown && amount !== null ? priceSteps(record, amount, today) : [];
+}
 
 /** All that the page of a property shows, as plain data in one language; null where no property has these path segments. */
 export function propertyPage(catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) {
@@ -79,6 +88,7 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     figures: keyFigures(record),
     /** Euro per m² of living area. */
     squareMetrePrice: pricePerSquareMetre(listing.goal, listing.price, record.Surfaces?.Habitable),
+    priceSteps: priceStepsOf(catalogue, record, listing),
     description: descriptionOf(record, language),
     pictures: record.Pictures.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     ...groups,

@@ -70,6 +70,12 @@ const onlineMediaItem = z.strictObject({
   Source: z.enum(mediaSources).meta({ description: "Who has put it online." }),
 });
 
+/** A price that was asked before. A publication writes it down where the price changes. */
+const formerPrice = z.strictObject({
+  Price: z.number().positive().max(highestPrice),
+  Until: isoDate.meta({ description: "The day on which another price took its place." }),
+});
+
 /** The texts of a property in one language. */
 const propertyText = z.strictObject({
   /** The title a visitor reads: "Herenhuis met tuin op twee stappen van het Sint-Gillisvoorplein". */
@@ -140,6 +146,10 @@ export const propertySchema = z.strictObject({
     .max(highestPrice)
     .nullable()
     .meta({ description: "Euro; of a rental a month, without common charges." }),
+  PriceHistory: z.array(formerPrice).optional().meta({
+    description:
+      "Prices that were asked before, the oldest first; the page says the last ones where showFormerPrices of site.json is true.",
+  }),
   PriceUnit: z.int().meta({
     description: '0 or 1 is the plain amount, 7 is "from"; the others have their text in site.json.',
   }),

@@ -281,6 +281,11 @@ export const siteSchema = z.strictObject({
   ownerSignInNotice: z.boolean().default(true),
   /** Whether owners read the names of people who write or visit; otherwise their initials. An offer is shown whole either way. */
   ownersSeeNames: z.boolean().default(false),
+  /** Whether the page of a property says what was asked for it before, and since when. */
+  showFormerPrices: z.boolean().default(false).meta({
+    description:
+      "Whether the page of a property says which price was asked before, and since when the present one is; its owner should agree.",
+  }),
   /** What sellers and landlords pay, for the block `fees` of a page; amounts without VAT, which the page adds. */
   fees: z
     .strictObject({

@@ -24,7 +24,7 @@ export const propertyForm: FormTable = {
       "PublishAddress Street HouseNumber BoxNr Zip City CountryID CountryName Latitude Longitude",
       "NeighbourhoodID",
     ),
-    financial: ["Price", "PublishPrice", "PriceUnit", "Financial", "RentReference"],
+    financial: ["Price", "PriceHistory", "PublishPrice", "PriceUnit", "Financial", "RentReference"],
     texts: ["texts"],
     space: ["Rooms", "Surfaces"],
     building: ["Building"],
@@ -56,6 +56,7 @@ export const propertyForm: FormTable = {
     LeaseYears: { when: rent },
 
     Price: { control: "money" },
+    "PriceHistory.Price": money,
     PriceUnit: { reference: "priceUnits" },
     Financial: flat,
     "Financial.ChargesRenter": { ...money, fact: "chargesRenter", when: rent },

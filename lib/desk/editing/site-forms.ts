@@ -15,8 +15,8 @@ export const siteForm: FormTable = {
     languages: ["defaultLanguage", "languages"],
     brand: ["brand"],
     listing: names(
-      "marquees priceUnits newForDays placeNameExceptions documentLinkDays tourHosts requireFormOfAddress",
-      "display",
+      "marquees priceUnits showFormerPrices newForDays placeNameExceptions documentLinkDays tourHosts",
+      "requireFormOfAddress display",
     ),
     fees: ["fees"],
     map: ["map"],

@@ -174,6 +174,8 @@ class Runner {
 
   async run(): Promise<void> {
     const { kind, id } = this.#current;
+    // A release does so by itself.
+    if (kind === "push") await (await import("./former-prices.ts")).recordFormerPrices();
     const code = await this.#run(steps[kind]());
     const failure = this.#failureOf(code);
     if (failure !== null) await endLeftovers(id, 0);

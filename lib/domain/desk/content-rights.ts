@@ -10,6 +10,7 @@ const stateFields = [
   "Marquee",
   "MarqueeName",
   "Price",
+  "PriceHistory",
   "Hidden",
 ] as const;
 

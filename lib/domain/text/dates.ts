@@ -86,6 +86,10 @@ export const shortDay = (day: string, language: LanguageCode): string =>
 export const spelledDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "long", month: "long" });
 
+/** `24 november` of `2026-11-24`: of a day that is not long ago. */
+export const monthDay = (day: string, language: LanguageCode): string =>
+  dayIn(day, language, { month: "long" });
+
 /** `24 november 2026`, as sentences and mails have it, of an ISO text or a `Date`; empty for what is no date. */
 export function writtenDate(value: string | Date | null | undefined, language: LanguageCode): string {
   const day = isoDay(value);

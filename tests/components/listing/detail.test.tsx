@@ -21,6 +21,7 @@ const page = {
   listing,
   lifeAnnuity: null,
   vat: null,
+  priceSteps: [],
   takesBookings: true,
   reference: "7123",
   availability: [{ word: "availability.deed" }],
@@ -61,7 +62,9 @@ describe("the price of a property", () => {
     };
     await renderIn(
       "fr",
-      <AskingPrice page={{ listing: rental, lifeAnnuity: null, vat: null, squareMetrePrice: null }} />,
+      <AskingPrice
+        page={{ listing: rental, lifeAnnuity: null, vat: null, squareMetrePrice: null, priceSteps: [] }}
+      />,
     );
     expect(screen.getByText("Loyer")).toBeVisible();
     expect(screen.getByText("€ 750")).toBeVisible();
@@ -73,7 +76,23 @@ describe("the price of a property", () => {
     [false, /^Exclusief 21\s% btw$/],
   ])("of a new building says whether VAT is in it: %j", async (isIncluded, words) => {
     const vat = { rate: 21, isIncluded };
-    await renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity: null, vat, squareMetrePrice: null }} />);
+    await renderIn(
+      "nl",
+      <AskingPrice page={{ listing, lifeAnnuity: null, vat, squareMetrePrice: null, priceSteps: [] }} />,
+    );
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ["fr", "€ 475.000, depuis le 14 novembre € 349.000"],
+    ["de", "€ 475.000, seit dem 14. November € 349.000"],
+  ] as const)("says in %s what was asked before, and since when it is", async (language, words) => {
+    const priceSteps = [
+      { amount: 475_000, since: null },
+      { amount: 349_000, since: "2026-11-14" },
+    ];
+    const page = { listing, lifeAnnuity: null, vat: null, squareMetrePrice: null, priceSteps };
+    await renderIn(language, <AskingPrice page={page} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 
@@ -84,7 +103,13 @@ describe("the price of a property", () => {
     const { container } = await renderIn(
       "de",
       <AskingPrice
-        page={{ listing: { ...listing, state }, lifeAnnuity: null, vat: null, squareMetrePrice: null }}
+        page={{
+          listing: { ...listing, state },
+          lifeAnnuity: null,
+          vat: null,
+          squareMetrePrice: null,
+          priceSteps: [],
+        }}
       />,
     );
     expect(screen.getByText(word)).toBeVisible();
@@ -94,7 +119,10 @@ describe("the price of a property", () => {
 
 describe("a life annuity", () => {
   const shown = (lifeAnnuity: PropertyPage["lifeAnnuity"]) =>
-    renderIn("nl", <AskingPrice page={{ listing, lifeAnnuity, vat: null, squareMetrePrice: null }} />);
+    renderIn(
+      "nl",
+      <AskingPrice page={{ listing, lifeAnnuity, vat: null, squareMetrePrice: null, priceSteps: [] }} />,
+    );
 
   it("is told in a sentence, with how long it is paid at most and who stays", async () => {
     await shown({ years: 15, isOccupied: true });

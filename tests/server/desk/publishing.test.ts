@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkWorkingContent } from "@/lib/desk/content/content-findings";
 import { contentChanges } from "@/lib/desk/publishing/content-changes";
+import { recordFormerPrices } from "@/lib/desk/publishing/former-prices";
 import { publishWhenDue } from "@/lib/desk/publishing/planned-publications";
 import { projectProblem } from "@/lib/desk/publishing/project-state";
 import {
@@ -231,6 +232,30 @@ describe("what is changed", () => {
     expect((await contentChanges("nl", all))?.files).toMatchObject([
       { name: "properties/9999", kind: "new", values: [] },
     ]);
+  });
+
+  test("keeps the price that visitors have seen, where the agency shows it: in the name of who has changed it", async () => {
+    const history = () => JSON.parse(readFileSync(path.join(project.folder, property), "utf8")).PriceHistory;
+    const showFormerPrices = (isShown: boolean) =>
+      writeFileSync(
+        path.join(project.folder, "content/site.json"),
+        JSON.stringify({ marquees: [], showFormerPrices: isShown }),
+      );
+    showFormerPrices(false);
+    project.makeLive(releaseOfContent());
+    changePrice(749_000);
+    project.git("commit", "--quiet", "-am", "price");
+    const day = new Date("2026-11-26T12:00:00Z");
+    await recordFormerPrices(day);
+    expect(history()).toBeUndefined();
+    showFormerPrices(true);
+    await recordFormerPrices(day);
+    expect(history()).toEqual([{ Price: 795_000, Until: "2026-11-26" }]);
+    expect(project.git("log", "-1", "--format=%an: %s", "--", property)).toBe(
+      `${an.name}: properties: former prices\n`,
+    );
+    await recordFormerPrices(day);
+    expect(project.git("rev-list", "--count", "HEAD", "--", property).trim()).toBe("3");
   });
 
   test("is a picture with other bytes, whenever it was written", async () => {
