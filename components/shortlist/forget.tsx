@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { noShortlist } from "@/lib/domain/shortlist/shortlist";
 import { firstVisit } from "@/lib/domain/shortlist/visits";
+import { forgetTypedDetails, hasTypedDetails } from "@/lib/domain/web/typed-details";
 import { changeShortlist, shortlistStore } from "./shortlist-store";
 import type { ShortlistWords } from "./words";
 
@@ -28,11 +29,13 @@ function Remember({ words }: { words: ShortlistWords }) {
 /** The one switch that erases everything from the device, after a question. */
 export function Forget({ words, isEmpty }: { words: ShortlistWords; isEmpty: boolean }) {
   const [step, setStep] = useState<"offer" | "question" | "done">("offer");
+  const [hasDetails] = useState(hasTypedDetails);
   const forget = () => {
     changeShortlist(() => noShortlist);
+    forgetTypedDetails();
     setStep("done");
   };
-  if (isEmpty)
+  if (isEmpty && (step === "done" || !hasDetails))
     return (
       <p role="status" className="mt-6">
         {step === "done" && words.forgotten}
@@ -40,7 +43,7 @@ export function Forget({ words, isEmpty }: { words: ShortlistWords; isEmpty: boo
     );
   return (
     <div className="print-hidden mt-12 border-t border-hairline pt-6">
-      <Remember words={words} />
+      {!isEmpty && <Remember words={words} />}
       {step === "question" ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p className="w-full font-semibold">{words.forgetSure}</p>

@@ -4,6 +4,7 @@ import { readStorage } from "@/lib/domain/web/storage";
 import { demandValues, emptyValues, otherZips } from "@/lib/forms/body";
 import { type FlowName, fieldsOf } from "@/lib/forms/flows";
 import type { FieldKind, FormValues } from "@/lib/forms/layout";
+import { readContact } from "./form-contact";
 import { type Draft, readDraft } from "./form-draft";
 
 /** What a form is about, as its draft names it: the same in every language, so without the path. */
@@ -42,7 +43,7 @@ interface FormStart extends Draft {
 
 /**
  * The start of an interactive form. Its values are what was typed before its code was there, over the preset, over the draft, over what
- * the address prefills; on the server it is empty.
+ * the address prefills, over the person of the form before it; on the server it is empty.
  * @param prerendered flow of the form of the server that it takes over
  * @param preset of the button that opened it
  */
@@ -63,6 +64,7 @@ export function firstValues(
   const values = {
     ...emptyValues(flow),
     website: "",
+    ...Object.fromEntries(Object.entries(readContact()).filter(([name]) => names.has(name))),
     ...prefilled,
     ...draft?.values,
     ...chosen,

@@ -5,6 +5,7 @@ import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
 import type { FormValues } from "@/lib/forms/layout";
 import { type Captcha, type CaptchaState, makeCaptcha } from "./captcha";
+import { saveContact } from "./form-contact";
 import { idempotencyKey, removeDraft } from "./form-draft";
 import { type SubmissionOutcome, sendForm } from "./form-send";
 import { storeSentForm } from "./submission-storage";
@@ -43,6 +44,7 @@ export function useFormSending(flow: FlowName, subject?: FormSubject) {
     }
     setPhase("sent");
     removeDraft(flow);
+    saveContact(body);
     trackFormSubmission(flow);
     const { propertyId, slot } = body;
     const path = subject?.set.path;

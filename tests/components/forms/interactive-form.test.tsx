@@ -200,14 +200,26 @@ describe("a form", () => {
     expect(screen.getByRole("radio", { name: "Madame" })).toBeChecked();
   });
 
-  it("forgets what was typed once it is sent", async () => {
+  it("forgets what was typed once it is sent, but for who has: that stands in the next form of the visit", async () => {
+    const now = vi.spyOn(Date, "now").mockReturnValue(0);
     const { unmount } = await show("site-contact");
     fillIn();
     await userEvent.click(button("Vraag versturen"));
     await waitFor(() => expect(assign).toHaveBeenCalled());
     unmount();
-    await show("site-contact");
+    const next = await show("contact-me");
+    expect(box(/Voornaam/)).toHaveValue("An");
+    expect(box(/E-mail/)).toHaveValue("an@example.com");
+    expect(box(/Telefoon/)).toHaveValue("0475 12 34 56");
+    next.unmount();
+    const again = await show("site-contact");
+    expect(box(/Gemeente/)).toHaveValue("");
+    expect(privacy()).not.toBeChecked();
+    again.unmount();
+    now.mockReturnValue(4 * 3_600_000);
+    await show("contact-me");
     expect(box(/Voornaam/)).toHaveValue("");
+    now.mockRestore();
   });
 
   it("wants the form of address only where the agency says so", async () => {

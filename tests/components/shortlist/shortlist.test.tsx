@@ -123,6 +123,18 @@ describe("the shortlist", () => {
     expect(screen.getByText(words.shortlist.forgotten)).toBeVisible();
   });
 
+  test("without a property has the switch for what was typed here, and forgets that too", async () => {
+    localStorage.setItem("buyer-plan", '{"ownMoney":1,"rate":1,"years":20}');
+    for (const key of ["form-contact", "form-draft:contact-me"]) sessionStorage.setItem(key, "{}");
+    const { unmount } = page();
+    await userEvent.click(screen.getByRole("button", { name: words.shortlist.forget }));
+    await userEvent.click(screen.getByRole("button", { name: words.shortlist.forgetYes }));
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    unmount();
+    page();
+    expect(screen.queryByRole("button", { name: words.shortlist.forget })).toBeNull();
+  });
+
   test("that somebody shares is shown with what both keep, and added as a copy", async () => {
     store({ id: 7110, note: "mine" });
     history.replaceState(
