@@ -17,14 +17,14 @@ describe.each(languages)("the privacy statement in %s", (language) => {
 
   test.each([
     [0, retention.leads],
-    [1, retention.searches],
-    [2, retention.newsletter],
-    [3, retention.tenants],
-    [6, retention.accounts],
-    [7, retention.applications],
-    [8, retention.friends],
-    [9, retention.passwords],
-    [10, retention.mails],
+    [2, retention.searches],
+    [3, retention.newsletter],
+    [4, retention.tenants],
+    [7, retention.accounts],
+    [8, retention.applications],
+    [9, retention.friends],
+    [10, retention.passwords],
+    [11, retention.mails],
   ] as const)("promises in line %i what site.json keeps to", (line, period) => {
     const [count] = Object.values(period);
     expect(terms[line]).toMatch(new RegExp(`\\b${count}\\b`));
