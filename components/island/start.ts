@@ -1,4 +1,5 @@
 import { showFailure } from "@/components/forms/unhydrated-form";
+import { shownPriceKey } from "@/lib/domain/listing/shown-price-key";
 import { shortlistKey } from "@/lib/domain/shortlist/shortlist-key";
 import { whenActivated, whenPainted, whenSettled } from "@/lib/domain/web/page-moments";
 import type { FetchIsland } from "./hydrate";
@@ -119,10 +120,13 @@ function holdsDraft(): boolean {
   }
 }
 
-/** Who keeps properties sees which, and how many, without a touch. */
-function keepsProperties(): boolean {
+/** Who keeps properties sees which, and how many, without a touch; who wants another price in lists sees that. */
+function hasChoices(): boolean {
+  const isList = document.querySelector(".list-page") !== null;
   try {
-    return localStorage.getItem(shortlistKey) !== null;
+    return [shortlistKey, ...(isList ? [shownPriceKey] : [])].some(
+      (key) => localStorage.getItem(key) !== null,
+    );
   } catch {
     return false;
   }
@@ -134,7 +138,7 @@ const runsByItself = () =>
   location.hash !== "" ||
   document.querySelector('[data-on="load"]') !== null ||
   holdsDraft() ||
-  keepsProperties() ||
+  hasChoices() ||
   // What was typed into the search before this page was left (components/search/stored-text.ts).
   Boolean(history.state?.searchText);
 

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
+import type { ShownPriceOf } from "@/components/listing/filter/list-costs";
 import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapView } from "@/lib/content/map/map";
@@ -24,6 +25,8 @@ export interface ListMapProps {
 export interface ListedProperties {
   /** Of all properties found, not of one page alone. */
   ids: readonly number[];
+  /** What stands as a price instead of its own. */
+  priceOf?: ShownPriceOf | undefined;
   /** The property whose card is pointed at. */
   lit: number | null;
   /** To be called with the one that is pointed at on the map, and with null afterwards. */
@@ -42,6 +45,7 @@ export function ListMapView({
   title,
   view,
   ids,
+  priceOf,
   lit,
   onLit,
   className,
@@ -53,8 +57,13 @@ export function ListMapView({
   const hasFailed = useFetched(listed ? null : source, readWithRetry<MapIndex>, store, retryKey);
   const properties = useMemo(() => {
     const visibleIds = new Set(ids);
-    return listed?.filter(({ id }) => visibleIds.has(id));
-  }, [listed, ids]);
+    const found = listed?.filter(({ id }) => visibleIds.has(id));
+    if (!priceOf) return found;
+    return found?.map((property) => ({
+      ...property,
+      price: priceOf(property.id, property.price)?.price ?? property.price,
+    }));
+  }, [listed, ids, priceOf]);
   if (!properties)
     return <MapLoading words={words} hasFailed={hasFailed} className={className} onRetry={use} />;
   return (

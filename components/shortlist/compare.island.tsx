@@ -18,6 +18,7 @@ import { CompareTable } from "./compare-table";
 import { CopyLink } from "./copy-link";
 import { ReadFailed } from "./read-failed";
 import { useFreeVisits } from "./use-free-visits";
+import { useMonthlyAmounts } from "./use-monthly-amounts";
 import type { CompareWords } from "./words";
 
 const none: readonly number[] = [];
@@ -40,6 +41,7 @@ export default function Compare({
   useEffect(() => setIds(readComparedIds(location.search)), []);
   const cards = useListCards<ComparedListing>(`/api/shortlist/${language}/`, ids ?? none, uses);
   const visits = useFreeVisits(cards, language);
+  const monthly = useMonthlyAmounts(cards, language);
   if (!ids) return null;
   if (cards === "failed") return <ReadFailed words={words} onRetry={retry} />;
   if (!cards) return <LiveRegion text={words.loading} />;
@@ -50,7 +52,10 @@ export default function Compare({
     history.replaceState(history.state, "", `?ids=${rest.join()}`);
   };
   const valuesOf = (row: ComparedRow): (ComparedValue | undefined)[] =>
-    cards.map((card) => (row === "visit" ? visits.get(card.id) : card.rows[row]));
+    cards.map((card) => {
+      if (row === "visit") return visits.get(card.id);
+      return (row === "perMonth" ? monthly.get(card.id) : undefined) ?? card.rows[row];
+    });
   const rows = rowNames
     .map((name) => ({ name, values: valuesOf(name) }))
     .filter(({ values }) => values.some(Boolean));

@@ -1,11 +1,16 @@
 import { vi } from "vitest";
 import type { CardListing } from "@/lib/content/listing/card-words";
+import { planData } from "@/lib/content/listing/plan-data";
+import { writeCostIndex } from "@/lib/domain/listing/cost-index";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import { factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
+import { emptyResultWords, factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";
 import { packProperties } from "@/lib/domain/search/search-columns";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { pick } from "@/lib/domain/text/words";
+import { loadMessages } from "@/lib/i18n/messages";
+import plan from "@/locales/nl/plan.json";
 import { sentenceNames } from "./sentence-names";
 
 const plain = factOf({
@@ -100,14 +105,28 @@ export function stockTowns(language: LanguageCode): ListTown[] {
   ];
 }
 
+/** All of the stock but its two oldest, of which nobody knows what they cost as a whole: for an only home less than for others. */
+const costs = writeCostIndex(
+  stock.flatMap(({ id, price }, at) =>
+    price === null || at > 27
+      ? []
+      : [{ id, costs: { buyers: ["ownHome", "other"], totals: [325_050 - at * 1000, price * 1.15] } }],
+  ),
+);
+
 async function stockAnswer(address: string): Promise<Response> {
   if (address.includes("/api/search/")) return Response.json(searchIndex());
+  if (address.includes("/api/plan-words/")) return Response.json(planData(plan, "2026-11-26"));
+  if (address.endsWith("/costs/")) return Response.json(costs);
   const [, part] = /cards\/(\d+)\/$/.exec(address) ?? [];
+  if (part) return Response.json(stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf));
   const language = address.includes("/nl/") ? "nl" : "fr";
-  const body = part
-    ? stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf)
-    : writeIndex(stock, stockTowns(language));
-  return Response.json(body);
+  const [, locale = "nl"] = /\/api\/listings\/(\w+)\//.exec(address) ?? [];
+  const { list } = await loadMessages(locale as LanguageCode, "list");
+  return Response.json({
+    ...writeIndex(stock, stockTowns(language)),
+    words: pick(list.filter, ...emptyResultWords),
+  });
 }
 
 /** Rejects once the signal aborts. Without a listener Node loses the abort of `AbortSignal.any` when its source is collected. */

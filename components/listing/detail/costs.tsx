@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { tableRoles } from "@/components/ui/table-roles";
-import type { CostsView } from "@/lib/content/listing/costs";
+import { type CostsView, propertyCosts } from "@/lib/content/listing/costs";
 import type { CostRow, DutyRate, PurchaseCosts } from "@/lib/domain/law/purchase-costs";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -117,7 +117,7 @@ export function Costs({ view }: { view: CostsView }) {
   const t = useTranslations("property.costs");
   const notes = useNotes(view);
   const language = useLocale();
-  const totals = view.costs?.totals;
+  const costs = propertyCosts(view);
   return (
     <Section id="costs" title={t("title")} className="print-part">
       {view.costs && <CostTable costs={view.costs} />}
@@ -125,13 +125,7 @@ export function Costs({ view }: { view: CostsView }) {
       {notes.length > 0 && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
       )}
-      {view.costs && totals && (
-        <MonthlyCosts
-          source={`/api/plan-words/${language}/`}
-          label={t("monthly")}
-          costs={{ buyers: view.costs.buyers, totals, ...view.running }}
-        />
-      )}
+      {costs && <MonthlyCosts source={`/api/plan-words/${language}/`} label={t("monthly")} costs={costs} />}
     </Section>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { readWithRetry, withRetry } from "@/components/ui/read-with-retry";
 import { type Read, useCode, useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { PlanData } from "@/lib/content/listing/plan-data";
+import type { PropertyCosts } from "@/lib/domain/law/mortgage";
 import { readBuyerPlan } from "@/lib/domain/web/buyer-plan";
-import type { PropertyCosts } from "./monthly-costs-form";
 
 const fetchCode: Read<typeof import("./monthly-costs-form")> = (_, signal, onFailure) =>
   withRetry(() => import("./monthly-costs-form"), signal, onFailure);

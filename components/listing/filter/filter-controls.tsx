@@ -158,6 +158,7 @@ export function Amounts({
     const amount = query[name];
     return amount === null ? "" : belgianNumber(amount, { maximum: 0 });
   };
+  const measure = query.basis === "month" ? "month" : goal;
   const [typed, setTyped] = useState<Partial<Record<FilterName, string>>>({});
   return (
     <>
@@ -189,7 +190,7 @@ export function Amounts({
       {names.map((name) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own.
         <div key={name} role="group" aria-label={filter.presets} className="mt-3 flex flex-wrap gap-2">
-          {amountPresets[goal][name].map((amount) => (
+          {amountPresets[measure][name].map((amount) => (
             <button
               key={amount}
               type="button"
@@ -216,7 +217,12 @@ export function Amounts({
           {filter.withCharges}
         </label>
       )}
-      {goal === "sale" && <p className="mt-3 text-sm leading-snug text-ink-soft">{filter.onRequest}</p>}
+      {goal === "sale" && (
+        <p className="mt-3 text-sm leading-snug text-ink-soft">
+          {query.basis && `${filter.basis.label}: ${filter.basis[query.basis]}. `}
+          {filter.onRequest}
+        </p>
+      )}
     </>
   );
 }

@@ -7,11 +7,13 @@ import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
+import type { EmptyResultWords } from "@/lib/domain/listing/list-index";
 import { nearMisses, relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { countText } from "@/lib/domain/text/words";
 import { demandRemark, type ListBase, withoutText } from "./filter-words";
 import { useListCards } from "./use-list-cards";
+import type { ListCosts } from "./use-list-costs";
 
 /** The result of a query. */
 export interface ListView {
@@ -28,6 +30,10 @@ interface ResultProps extends ListBase {
   source: string;
   listHref: string;
   demandHref: string;
+  /** Words of an empty result, which come with the index. */
+  emptyWords: EmptyResultWords;
+  /** What stands as the price, where that is not the asking price. */
+  costs: ListCosts | null;
   /** The form that tells of what is new for the search. */
   alert: ReactNode;
   onFollow: MouseEventHandler<HTMLAnchorElement>;
@@ -42,6 +48,9 @@ function propertyAt(target: EventTarget): number | null {
   return card ? Number(card.dataset.property) : null;
 }
 
+const pricedCards = (cards: CardListing[], costs: ListCosts | null): CardListing[] =>
+  costs ? cards.map((card) => costs.code.pricedCard(card, costs.priceOf)) : cards;
+
 /** Nothing found: what misses by a single filter, which filter to leave out, and the way to the demand register. */
 function NoResults({
   source,
@@ -50,13 +59,17 @@ function NoResults({
   listHref,
   demandHref,
   alert,
+  emptyWords,
+  costs,
   onFollow,
   ...base
 }: ResultProps & {
   query: ListQuery;
   facts: readonly ListFact[];
 }) {
-  const { words, goal, language } = base;
+  const { goal, language } = base;
+  const words = { ...base.words, filter: { ...base.words.filter, ...emptyWords } };
+  const naming = { ...base, words };
   const helpful = relaxations(facts, query).slice(0, mostSuggestions);
   const nearIds = useMemo(
     () =>
@@ -65,12 +78,13 @@ function NoResults({
         .map(({ id }) => id),
     [facts, query],
   );
-  const near = useListCards(source, nearIds, "");
+  const cards = useListCards(source, nearIds, "");
+  const near = Array.isArray(cards) ? pricedCards(cards, costs) : [];
   return (
     <div className="py-8">
       <p className="max-w-prose font-serif text-2xl leading-snug">{words.noResults}</p>
       <div className="mt-5 max-w-prose">{alert}</div>
-      {Array.isArray(near) && near.length > 0 && (
+      {near.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-4 text-xl">{words.filter.nearMisses}</h2>
           <CardGrid listings={near} columns={3} level="h3" />
@@ -88,7 +102,7 @@ function NoResults({
                   onClick={onFollow}
                   className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 no-underline hover:border-ink"
                 >
-                  <span>{withoutText(base, query, name)}</span>{" "}
+                  <span>{withoutText(naming, query, name)}</span>{" "}
                   <span className="shrink-0 text-ink-soft tabular">
                     {countText(words.found, count, language)}
                   </span>
@@ -100,7 +114,7 @@ function NoResults({
       )}
       <p className="mt-8 max-w-prose">{words.filter.demandHint}</p>
       <a
-        href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(base, query))}`}
+        href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(naming, query))}`}
         className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded border px-5 py-2.5 font-semibold leading-tight no-underline transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
         {words.toDemand}
@@ -132,14 +146,16 @@ export function ListFilterResults({
   const [pointed, setPointed] = useState<number | null>(null);
   if (ids.length === 0) return <NoResults {...rest} query={query} facts={facts ?? []} />;
   const drawnMap = query.view === "map" && map && (
-    <LazyListMap {...map} ids={ids} lit={lit} onLit={setPointed} />
+    <LazyListMap {...map} ids={ids} priceOf={rest.costs?.priceOf} lit={lit} onLit={setPointed} />
   );
   if (drawnMap && !isSplit) return drawnMap;
   const hrefs = Array.from(
     { length: pages },
     (_, index) => `${rest.listHref}${writeListQuery({ ...query, page: index + 1 })}`,
   );
-  const grid = <CardGrid listings={cards} columns={drawnMap ? 2 : 3} lit={pointed} priority />;
+  const grid = (
+    <CardGrid listings={pricedCards(cards, rest.costs)} columns={drawnMap ? 2 : 3} lit={pointed} priority />
+  );
   const paging = <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} nofollow />;
   if (!drawnMap)
     return (

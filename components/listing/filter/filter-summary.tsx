@@ -1,8 +1,16 @@
 import type { MouseEventHandler, ReactNode, RefObject } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import { type ListQuery, type ListSort, listSorts } from "@/lib/domain/listing/list-query";
+import { readOneOf } from "@/lib/domain/listing/filter-kinds";
+import type { GoalKind } from "@/lib/domain/listing/goal";
+import { type ListQuery, listSorts } from "@/lib/domain/listing/list-query";
+import { priceBases } from "@/lib/domain/listing/price-basis";
+import { withChosenPrice } from "@/lib/domain/listing/shown-price";
 import { ListFilterSelect } from "./filter-select";
 import type { ListWords } from "./filter-words";
+
+/** A select that is no filter. */
+const quiet =
+  "h-11 rounded border border-transparent bg-transparent text-ink-soft hover:border-hairline hover:text-ink";
 
 /** How many properties there are, and in which order. */
 export function ListFilterSummary({
@@ -16,7 +24,8 @@ export function ListFilterSummary({
   clear,
   otherView,
   alert,
-  sort,
+  goal,
+  query,
   onChange,
 }: {
   countRef: RefObject<HTMLParagraphElement | null>;
@@ -36,9 +45,11 @@ export function ListFilterSummary({
   otherView?: ReactNode;
   /** The form that tells of what is new for the search. */
   alert?: ReactNode;
-  sort: ListSort;
-  onChange: (part: Partial<ListQuery>) => void;
+  goal: GoalKind;
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
 }) {
+  const { basis } = words.filter;
   return (
     <div className="list-later mb-4 mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-note">
       <p ref={countRef} tabIndex={-1}>
@@ -68,13 +79,40 @@ export function ListFilterSummary({
       {alert}
       <span className="flex items-center gap-3 noscript:hidden print-hidden">
         {otherView}
+        {goal === "sale" ? (
+          <ListFilterSelect
+            name="basis"
+            label={basis.label}
+            value={query.basis ?? ""}
+            choices={[
+              { value: "", name: basis.asking },
+              ...priceBases.map((value) => ({ value, name: basis[value] })),
+            ]}
+            look={quiet}
+            onChange={(value) => onChange(withChosenPrice(query, { basis: readOneOf(priceBases, value) }))}
+          />
+        ) : (
+          <ListFilterSelect
+            name="charges"
+            label={basis.label}
+            value={query.charges ? "1" : ""}
+            choices={[
+              { value: "", name: basis.rent },
+              { value: "1", name: basis.charges },
+            ]}
+            look={quiet}
+            onChange={(value) => onChange(withChosenPrice(query, { charges: value === "1" }))}
+          />
+        )}
         <ListFilterSelect
           name="sort"
           label={words.filter.sort}
-          value={sort}
+          value={query.sort}
           choices={listSorts.map((value) => ({ value, name: words.filter.sorts[value] }))}
-          look="h-11 rounded border border-transparent bg-transparent text-ink-soft hover:border-hairline hover:text-ink"
-          onChange={(value) => onChange({ sort: listSorts.find((order) => order === value) ?? sort })}
+          look={quiet}
+          onChange={(value) =>
+            onChange({ ...query, page: 1, sort: readOneOf(listSorts, value) ?? query.sort })
+          }
         />
       </span>
       <LiveRegion text={announced} />

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { filterName, namedFilters } from "@/lib/domain/listing/filter-names";
+import { amountMeant, type FilterNaming, filterName, namedFilters } from "@/lib/domain/listing/filter-names";
 import {
   type FilterName,
   type FilterOfKind,
@@ -27,10 +27,17 @@ export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">)
   goals: pick(search, "sale", "rent"),
 });
 
+/** Without those that come with the index. */
+function pageFilterWords(filter: Messages["list"]["filter"]) {
+  const { nearMisses, relax, without, demandHint, demandRemark, ...words } = filter;
+  return words;
+}
+
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
 export const listWords = ({ list, errors, search, alert }: Messages) => ({
   alert: alert.form,
   ...namingWords({ list, search }),
+  filter: pageFilterWords(list.filter),
   ...pick(list, "found", "page", "spokenPage", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults"),
 });
@@ -86,17 +93,21 @@ export const withoutText = (base: Naming, query: ListQuery, name: FilterName): s
 
 /** What a demand for the same has no field for, as its remark: `Mijn wensen: Villa, Tuin.` Empty where there is none. */
 export function demandRemark(base: Naming, query: ListQuery): string {
-  const names = namedFilters(base, query).filter(({ name }) => isBeyondDemand(name));
+  // Its amounts are asking prices.
+  const names = namedFilters(base, query).filter(
+    ({ name }) => isBeyondDemand(name) || (query.basis !== null && filters[name].kind === "amount"),
+  );
   const wishes = names.map((filter) => filterName(base, query, filter)).join(", ");
   return wishes && fill(base.words.filter.demandRemark, { wishes });
 }
 
 /** The filters behind a button that are on, in words; of two amounts their range. */
-export function chosenNames(base: Naming, query: ListQuery, names: readonly FilterName[]): string[] {
+export function chosenNames(base: FilterNaming, query: ListQuery, names: readonly FilterName[]): string[] {
   const active = namedFilters(base, query).filter(({ name }) => names.includes(name));
   const areAmounts = active.every(({ name }) => filters[name].kind === "amount");
   if (areAmounts && active.length === 2) {
-    return [active.map(({ name }) => filters[name].show(textsOf(query, name)[0] ?? "")).join(" – ")];
+    const range = active.map(({ name }) => filters[name].show(textsOf(query, name)[0] ?? "")).join(" – ");
+    return [amountMeant(base, query, range)];
   }
   return active.map((filter) => filterName(base, query, filter));
 }

@@ -22,6 +22,7 @@ import {
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
 import { listPageSize } from "@/lib/domain/listing/paging";
+import { withoutFigures } from "@/lib/domain/listing/shown-price";
 import { countText, fill } from "@/lib/domain/text/words";
 import { ListFilterBar } from "./filter-bar";
 import { areOnButtons, ListFilterChips } from "./filter-chips";
@@ -31,6 +32,7 @@ import type { ListBase } from "./filter-words";
 import { follow, goTo } from "./list-address";
 import { ListPageNumber } from "./list-page-number";
 import { ListSkeleton } from "./list-skeleton";
+import { choosePrice } from "./price-choice";
 import { type ListPreset, useListView } from "./use-list-view";
 
 /** The choices made in the selects before hydration; reads them once. */
@@ -124,7 +126,7 @@ export default function ListFilter({
   const count = useRef<HTMLParagraphElement>(null);
   const [interactions, noteInteraction] = useRetryCount();
   const isWide = useMediaQuery("(min-width: 80rem)");
-  const { query, options, facts, code, view, state, expected, otherGoal } = useListView(
+  const { query, options, facts, emptyWords, costs, code, view, state, expected, otherGoal } = useListView(
     rest,
     preset,
     interactions,
@@ -140,7 +142,11 @@ export default function ListFilter({
     if (state === "ready" || state === "failed") delete document.documentElement.dataset.listQuery;
   }, [state]);
   const hrefOf = (target: ListQuery) => `${listHref}${writeListQuery(target)}`;
-  const change = (target: ListQuery) => goTo(hrefOf(target));
+  const change = (target: ListQuery) => {
+    if (target.basis !== query.basis) choosePrice({ basis: target.basis });
+    if (target.charges !== query.charges) choosePrice({ charges: target.charges });
+    goTo(hrefOf(target));
+  };
   const otherList = otherGoal ? `${otherHref}${writeListQuery(query)}` : null;
   useEffect(() => {
     if (otherList) location.replace(otherList);
@@ -177,7 +183,7 @@ export default function ListFilter({
   const summary = hasFailed ? words.filter.notLoaded : state === "waiting" ? waiting : total;
   const shared = { ...base, query, facts, onFollow };
   const otherView = query.view === "map" ? "list" : "map";
-  const searched = isRunning ? query : { ...emptyListQuery, ...preset };
+  const searched = withoutFigures(isRunning ? query : { ...emptyListQuery, ...preset });
   const alert = (
     <AlertForm
       words={words.alert}
@@ -234,14 +240,25 @@ export default function ListFilter({
         }
         otherView={map && viewLink(`px-4 max-md:hidden ${filterChip}`)}
         alert={view?.ids.length === 0 ? null : alert}
-        sort={query.sort}
-        onChange={(part) => change({ ...query, ...part, page: 1 })}
+        goal={goal}
+        query={query}
+        onChange={change}
       />
+      {costs && query.basis && (
+        <costs.code.CostNotice
+          basis={query.basis}
+          data={costs.data}
+          plan={costs.plan}
+          onPlan={costs.setPlan}
+        />
+      )}
       {!isQueried && <div className="list-later">{children}</div>}
       {isQueried && !view && <ListSkeleton count={expected ?? listPageSize} columns={isSplit ? 2 : 3} />}
-      {view && typeof code === "object" && (
+      {view && emptyWords && typeof code === "object" && (
         <code.ListFilterResults
           {...shared}
+          emptyWords={emptyWords}
+          costs={costs}
           view={view}
           map={map}
           alert={alert}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { readWithRetry, withRetry } from "@/components/ui/read-with-retry";
 import { type Read, useCode, useFetched } from "@/components/ui/use-fetched";
 import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
-import type { ListIndex } from "@/lib/domain/listing/list-index";
+import type { EmptyResultWords, ListFile } from "@/lib/domain/listing/list-index";
 import {
   filterNames,
   hasListQuery,
@@ -11,11 +11,14 @@ import {
   resolved,
   textsOf,
 } from "@/lib/domain/listing/list-query";
+import { readShownPrice, withShownPrice } from "@/lib/domain/listing/shown-price";
 import type { ListCode } from "./filter-panel";
 import type { ListView } from "./filter-results";
 import type { ListBase } from "./filter-words";
 import { useListSearch } from "./list-address";
+import { usePriceChoice } from "./price-choice";
 import { useListCards } from "./use-list-cards";
+import { type ListCosts, useListCosts } from "./use-list-costs";
 import { useSentence } from "./use-sentence";
 
 const fetchCode: Read<ListCode> = (_, signal, onFailure) =>
@@ -31,6 +34,10 @@ export interface ListState {
   options: ListBase["options"];
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
+  /** Words of an empty result, once the index is there. */
+  emptyWords: EmptyResultWords | null;
+  /** What stands as the price, where that is not the asking price, once it is there. */
+  costs: ListCosts | null;
   /** What draws results and choices. */
   code: ListCode | "pending" | "failed";
   /** The result to show; null for the prerendered page, and as long as it is read. */
@@ -58,11 +65,11 @@ function withPreset(preset: ListPreset, query: ListQuery): ListQuery {
  * The index of a list, fetched once `isWanted`; null until it is there, `failed` after a failed read.
  * @param retryKey a failed read is tried again when it changes
  */
-function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListIndex | "failed" | null {
-  const [index, setIndex] = useState<ListIndex | null>(null);
+function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListFile | "failed" | null {
+  const [index, setIndex] = useState<ListFile | null>(null);
   const hasFailed = useFetched(
     isWanted && index === null ? source : null,
-    readWithRetry<ListIndex>,
+    readWithRetry<ListFile>,
     setIndex,
     retryKey,
   );
@@ -90,7 +97,11 @@ export function useListView(
 ): ListState {
   const search = useListSearch();
   const retryKey = `${interactions} ${search}`;
-  const written = useMemo(() => readListQuery(search ?? ""), [search]);
+  const choice = usePriceChoice();
+  const written = useMemo(
+    () => withShownPrice(readListQuery(search ?? ""), goal, readShownPrice(choice)),
+    [search, goal, choice],
+  );
   const isWanted = interactions > 0 || hasListQuery(resolved(written, named));
   const index = useListIndex(source, isWanted, retryKey);
   const options = useMemo(
@@ -103,10 +114,12 @@ export function useListView(
   const query = useMemo(() => withPreset(preset, addressQuery), [preset, addressQuery]);
   const isQueried = hasListQuery(typedQuery);
   const code = useCode(fetchCode, isWanted, retryKey);
-  const facts = useMemo(
+  const stock = useMemo(
     () => (index && typeof index === "object" && typeof code === "object" ? code.readIndex(index) : null),
     [index, code],
   );
+  const priced = useListCosts({ source, language }, query, stock, retryKey);
+  const { facts, costs } = priced;
   const hasCards = query.view === "list" || isWide;
   const result = useMemo(
     () =>
@@ -121,9 +134,13 @@ export function useListView(
     [result, cards],
   );
   const otherGoal = sentence.goal !== null && sentence.goal !== goal;
-  const list = { query, options, facts, code, view, otherGoal, expected: result?.shown.length ?? null };
+  const emptyWords = index && typeof index === "object" ? index.words : null;
+  const list = {
+    ...{ query, options, facts: facts ?? stock, emptyWords, costs, code, view, otherGoal },
+    expected: result?.shown.length ?? null,
+  };
   if (search === null) return { ...list, state: "prerendered" };
   if (!isQueried || view) return { ...list, state: "ready" };
-  const hasFailed = [index, code, cards].includes("failed");
+  const hasFailed = priced.hasFailed || [index, code, cards].includes("failed");
   return { ...list, state: hasFailed ? "failed" : "waiting" };
 }

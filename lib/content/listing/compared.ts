@@ -5,6 +5,7 @@ import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { cardOf } from "./card-words.ts";
 import { type ComparedWords, comparedValues } from "./compared-values.ts";
+import { costsView, propertyCosts } from "./costs.ts";
 import { factContext } from "./facts/fact.ts";
 import { listingOf } from "./listing.ts";
 import { visitTimesOf } from "./visits.ts";
@@ -18,17 +19,17 @@ export function comparedListing(
 ) {
   const listing = listingOf(catalogue, record, language);
   const isOpen = listing.state === "available";
+  const context = factContext(catalogue, record, listing, language);
   return {
     ...cardOf(words.card, listing),
     reference: listing.reference,
     isUnderOption: isOpen && listing.isUnderOption,
     /** Euro; null where none is public. */
     amount: isOpen ? comparablePrice(listing.price) : null,
+    /** What its purchase costs, from which a month is worked out. */
+    costs: isOpen ? propertyCosts(costsView(record, context)) : null,
     takesBookings: isOpen && visitTimesOf(catalogue.content, record) !== null,
-    rows: comparedValues({
-      ...{ record, listing, words },
-      context: factContext(catalogue, record, listing, language),
-    }),
+    rows: comparedValues({ record, listing, words, context }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GoalKind } from "../listing/goal.ts";
 import { type ListQuery, readListQuery, withoutView } from "../listing/list-query.ts";
+import { withoutFigures } from "../listing/shown-price.ts";
 import { brusselsClock, brusselsMoment, dayAfter, weekdayOf } from "../text/dates.ts";
 import type { AlertRhythm } from "./alert-rhythms.ts";
 
@@ -14,7 +15,7 @@ export interface AlertSubject {
 
 /** The filters of a list's address that an alert has: what it finds is new by itself, and comes in an order of its own. */
 export const alertQuery = (search: string): ListQuery => ({
-  ...withoutView(readListQuery(search)),
+  ...withoutFigures(withoutView(readListQuery(search))),
   new: false,
 });
 

@@ -1,4 +1,5 @@
 import type { Dated } from "./dated.ts";
+import type { PurchaseCosts } from "./purchase-costs.ts";
 
 /** `lib/content/law/rules/mortgage-costs.json`: what a credit deed costs. Rates are shares, amounts in euro without VAT. */
 export interface MortgageTariff extends Dated {
@@ -74,4 +75,40 @@ export function financing(price: number, ownMoney: number, tariff: MortgageTarif
     loan = missing + duty + deed;
   }
   return { ...mortgageCosts(loan, tariff), loan: Math.round(loan) };
+}
+
+/** What a property costs, as far as its page says it; euro. */
+export interface PropertyCosts {
+  buyers: PurchaseCosts["buyers"];
+  /** Per buyer, with duty and notary. */
+  totals: readonly number[];
+  /** A month, of the owner. */
+  charges?: number | undefined;
+  /** A year. */
+  tax?: number | undefined;
+}
+
+/** What the purchase costs with duty and notary, to who will live there and owns no other home, or to anybody else. */
+export function totalFor(
+  { buyers, totals }: Pick<PropertyCosts, "buyers" | "totals">,
+  onlyHome: boolean,
+): number {
+  const column = buyers.indexOf(onlyHome ? "ownHome" : "other");
+  return totals[Math.max(0, column)] ?? 0;
+}
+
+/**
+ * What a purchase comes to a month: the loan, charges, and a twelfth of the tax, as far as they are known.
+ * @param total what the purchase costs with duty and notary, euro
+ * @returns whole euros
+ */
+export function monthlyCosts(
+  { total, charges = 0, tax = 0 }: { total: number; charges?: number | undefined; tax?: number | undefined },
+  { ownMoney, rate, years }: BuyerPlan,
+  tariff: MortgageTariff,
+) {
+  const { loan, duty, deed } = financing(total, ownMoney, tariff);
+  const payment = Math.round(monthlyPayment(loan, rate, years));
+  const monthlyTax = Math.round(tax / 12);
+  return { loan, duty, deed, payment, tax: monthlyTax, monthly: payment + charges + monthlyTax };
 }

@@ -4,12 +4,18 @@ import { type FilterName, type FilterOfKind, filters, isSeveral } from "./filter
 import type { GoalKind } from "./goal.ts";
 import { type HeadingWords, headingParts, type NamedOptions, optionName } from "./list-heading.ts";
 import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "./list-query.ts";
+import type { PriceBasis } from "./price-basis.ts";
 
 type SingleName = Exclude<FilterName, FilterOfKind<"several">>;
 
 /** What it takes to name filters: the options of a list, and `filter` of `list.json`. */
 export interface FilterNaming extends NamedOptions {
-  words: { filter: Record<SingleName, string> & { chosen: Partial<Record<SingleName, string>> } };
+  words: {
+    filter: Record<SingleName, string> & {
+      chosen: Partial<Record<SingleName, string>>;
+      basis: Record<PriceBasis, string>;
+    };
+  };
 }
 
 /** A value of a filter in words: `tot € 400.000`, `EPC B of beter`, `Tuin`. */
@@ -19,11 +25,17 @@ export function filterText(base: FilterNaming, name: FilterName, text: string): 
   return fill(chosen[name] ?? labels[name], { value: filters[name].show(text) });
 }
 
+/** An amount with what it means where that is not the asking price: `up to €450,000 (all-in, only home)`. */
+export const amountMeant = (base: FilterNaming, { basis }: ListQuery, text: string): string =>
+  basis && text ? `${text} (${base.words.filter.basis[basis]})` : text;
+
 /** A filter that is on in words; without a text all its values: `Ukkel, Vorst`. */
-export const filterName = (base: FilterNaming, query: ListQuery, { name, text }: ActiveFilter): string =>
-  (text === undefined ? textsOf(query, name) : [text])
+export function filterName(base: FilterNaming, query: ListQuery, { name, text }: ActiveFilter): string {
+  const words = (text === undefined ? textsOf(query, name) : [text])
     .map((value) => filterText(base, name, value))
     .join(", ");
+  return filters[name].kind === "amount" ? amountMeant(base, query, words) : words;
+}
 
 /** The filters that are on and have a name. */
 export const namedFilters = (base: FilterNaming, query: ListQuery): ActiveFilter[] =>

@@ -14,6 +14,7 @@ import {
 } from "./filter-kinds.ts";
 import type { GoalKind } from "./goal.ts";
 import { comparablePrice } from "./price.ts";
+import type { BasisAmounts } from "./price-basis.ts";
 
 /** Letters of an energy label, best first. */
 const energyLetters = ["a", "b", "c", "d", "e", "f", "g"] as const;
@@ -202,8 +203,11 @@ export type FilterOfKind<Kind> = {
 export const isSeveral = (name: FilterName): name is FilterOfKind<"several"> =>
   filters[name].kind === "several";
 
-/** A property in the list's index: its id, its common charges in euro a month, and the facts that the filters read. */
-export type ListFact = { id: number; charges: number } & {
+/**
+ * A property in the list's index: its id, its common charges in euro a month, and the facts that the filters read. What the price means on
+ * another basis is not in the index, and read where it is asked for.
+ */
+export type ListFact = { id: number; charges: number | null; amounts?: BasisAmounts } & {
   [Name in FilterName as Filters[Name]["column"]]: ReturnType<Filters[Name]["of"]>;
 };
 
@@ -266,11 +270,12 @@ export const demandFields: readonly (readonly [
 export const isBeyondDemand = (name: FilterName): boolean =>
   name !== "new" && demandFields.every(([, filter]) => filter !== name);
 
-/** Amounts in euro that a tap chooses, of a price or of a rent a month. */
-export const amountPresets: Record<GoalKind, Record<FilterOfKind<"amount">, readonly number[]>> = {
+/** Amounts in euro that a tap chooses, of a price, of a rent a month, or of what a purchase comes to a month. */
+export const amountPresets: Record<GoalKind | "month", Record<FilterOfKind<"amount">, readonly number[]>> = {
   sale: {
     minPrice: [200_000, 300_000, 500_000],
     maxPrice: [250_000, 350_000, 500_000, 750_000],
   },
   rent: { minPrice: [750, 1000, 1500], maxPrice: [900, 1200, 1600, 2500] },
+  month: { minPrice: [1000, 1500, 2000], maxPrice: [1500, 2000, 2500, 3500] },
 };

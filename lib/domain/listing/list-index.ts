@@ -13,6 +13,10 @@ export interface ListTown {
   found?: string[];
 }
 
+/** The words of a list that only an empty result shows: they come with the index. */
+export const emptyResultWords = ["nearMisses", "relax", "without", "demandHint", "demandRemark"] as const;
+export type EmptyResultWords = Record<(typeof emptyResultWords)[number], string>;
+
 /**
  * All properties of a list as the browser fetches them, newest first: a column of ids, each as the difference to the one before, and
  * one for each fact of the filters. `towns` are all of the list, of which a page names a few.
@@ -23,6 +27,11 @@ export interface ListIndex {
   towns: ListTown[];
 }
 
+/** What a browser reads of a list. */
+export interface ListFile extends ListIndex {
+  words: EmptyResultWords;
+}
+
 const names = Object.keys(filters) as FilterName[];
 const columns = ["charges", ...new Set(names.map((name) => filters[name].column))] as const;
 
@@ -30,7 +39,7 @@ const columns = ["charges", ...new Set(names.map((name) => filters[name].column)
 export const factOf = (property: ListedProperty): ListFact =>
   Object.fromEntries([
     ["id", property.listing.id],
-    ["charges", property.listing.charges ?? 0],
+    ["charges", property.listing.charges ?? null],
     ...names.map((name) => [filters[name].column, filters[name].of(property)]),
   ]);
 

@@ -10,16 +10,26 @@ const tests: {
 const testOf = <Name extends FilterName>(name: Name, query: ListQuery, facts: readonly ListFact[]): Test =>
   tests[name].test(query[name], facts);
 
-/** The facts with the rent that a query means: with its charges where it asks for that. */
-const priced = (facts: readonly ListFact[], { charges }: ListQuery): readonly ListFact[] =>
-  charges
-    ? facts.map((fact) => ({ ...fact, price: fact.price === null ? null : fact.price + fact.charges }))
-    : facts;
+/** The facts with the price that a query means: a rent with its charges, a sale by its basis. */
+function priced(facts: readonly ListFact[], { charges, basis }: ListQuery): readonly ListFact[] {
+  if (basis !== null)
+    return facts.map((fact) => (fact.amounts ? { ...fact, price: fact.amounts[basis] } : fact));
+  const withCharges = ({ price, charges: more }: ListFact) =>
+    price === null || more === null ? null : price + more;
+  return charges ? facts.map((fact) => ({ ...fact, price: withCharges(fact) })) : facts;
+}
+
+/** The filters that are on and can be applied: without the visitor's figures a limit a month limits nothing. */
+function appliedNames(facts: readonly ListFact[], query: ListQuery): FilterName[] {
+  const names = activeNames(query);
+  const isKnown = query.basis !== "month" || facts.some(({ amounts }) => (amounts?.month ?? null) !== null);
+  return isKnown ? names : names.filter((name) => filters[name].kind !== "amount");
+}
 
 /** The properties that match a query, in the order of the index; their price is what the query means by it. */
 export function matching(stock: readonly ListFact[], query: ListQuery): ListFact[] {
   const facts = priced(stock, query);
-  const passed = activeNames(query).map((name) => testOf(name, query, facts));
+  const passed = appliedNames(facts, query).map((name) => testOf(name, query, facts));
   return facts.filter((fact) => passed.every((test) => test(fact)));
 }
 
@@ -56,13 +66,13 @@ export function optionCounts(
 /** The properties that a single filter of the query leaves out, in the order of the index. */
 export function nearMisses(stock: readonly ListFact[], query: ListQuery): ListFact[] {
   const facts = priced(stock, query);
-  const active = activeNames(query).map((name) => testOf(name, query, facts));
+  const active = appliedNames(facts, query).map((name) => testOf(name, query, facts));
   return facts.filter((fact) => active.filter((test) => !test(fact)).length === 1);
 }
 
 /** Which single filter, left out, gives results, and how many; the one that gives most comes first. */
 export const relaxations = (facts: readonly ListFact[], query: ListQuery) =>
-  activeNames(query)
+  appliedNames(facts, query)
     .map((name) => {
       const without = withoutFilter(query, { name });
       return { name, query: without, count: matching(facts, without).length };

@@ -2,6 +2,7 @@ import { fold } from "../text/accents.ts";
 import { type Parameter, readAmount, readOneOf } from "./filter-kinds.ts";
 import { demandFields, type FilterName, type FilterOfKind, filters, type ListFact } from "./filters.ts";
 import type { GoalKind } from "./goal.ts";
+import { type PriceBasis, priceBases } from "./price-basis.ts";
 
 /** Orders of a list; the first is that of the prerendered pages. */
 export const listSorts = ["newest", "price-up", "price-down", "surface"] as const;
@@ -20,6 +21,11 @@ const parameters = {
     read: ([text]) => text === "1",
     write: (isOn) => (isOn ? ["1"] : []),
   } satisfies Parameter<boolean>,
+  /** What the price of a sale means, in limits, order and cards; null for the asking price. */
+  basis: {
+    read: ([text]) => readOneOf(priceBases, text),
+    write: (basis) => (basis === null ? [] : [basis]),
+  } satisfies Parameter<PriceBasis | null>,
   sort: oneOf(listSorts),
   /** From 1. */
   page: {
@@ -97,6 +103,8 @@ export const withoutFilter = (query: ListQuery, { name, text }: ActiveFilter): L
 export const withoutFilters = (query: ListQuery): ListQuery => ({
   ...emptyListQuery,
   sort: query.sort,
+  basis: query.basis,
+  charges: query.charges,
   view: query.view,
 });
 
@@ -147,6 +155,14 @@ export function resolved(
   };
 }
 
+/** The query without the limits of its price, and what they mean. */
+const withoutPrice = (query: ListQuery): ListQuery => ({
+  ...query,
+  minPrice: null,
+  maxPrice: null,
+  basis: null,
+});
+
 /** The query with the types of its kinds: a villa is looked for among the houses. */
 function withTypesOfKinds(query: ListQuery, facts: readonly Pick<ListFact, "kind" | "typeIds">[]): ListQuery {
   const types = query.kind.flatMap((kind) => facts.find((fact) => fact.kind === kind)?.typeIds[0] ?? []);
@@ -165,7 +181,7 @@ export function demandQuery(
   facts: readonly Pick<ListFact, "kind" | "typeIds">[],
   remark: string,
 ): string {
-  const query = withTypesOfKinds(request, facts);
+  const query = withTypesOfKinds(request.basis === null ? request : withoutPrice(request), facts);
   const filled = demandFields.flatMap(([field, name, pick = (text: string) => text]) =>
     textsOf(query, name).map((text) => [field, pick(text)]),
   );

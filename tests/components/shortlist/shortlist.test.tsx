@@ -6,11 +6,13 @@ import { KeepButton } from "@/components/shortlist/keep-button";
 import Shortlist from "@/components/shortlist/shortlist.island";
 import { useKeepButtons } from "@/components/shortlist/use-keep-buttons";
 import type { ComparedListing } from "@/lib/content/listing/compared";
+import { planData } from "@/lib/content/listing/plan-data";
 import { readShortlist, sharedFragment } from "@/lib/domain/shortlist/shortlist";
 import { shortlistKey } from "@/lib/domain/shortlist/shortlist-key";
+import { writeBuyerPlan } from "@/lib/domain/web/buyer-plan";
 import { loadMessages } from "@/lib/i18n/messages";
 
-const { shortlist: words } = await loadMessages("en");
+const { shortlist: words, plan } = await loadMessages("en");
 
 const listing = (id: number, price: number, surface: number, more = {}): ComparedListing => ({
   id,
@@ -29,6 +31,7 @@ const listing = (id: number, price: number, surface: number, more = {}): Compare
   isUnderOption: false,
   amount: price,
   takesBookings: false,
+  costs: { buyers: ["ownHome", "other"], totals: [price * 1000, price * 1100] },
   rows: { price: [`€ ${price}`, price], habitable: [`${surface} m²`, surface], lift: ["Yes"] },
   ...more,
 });
@@ -50,7 +53,9 @@ beforeEach(() => {
     Response.json(
       address.includes("/cards/")
         ? stock.filter(({ id }) => address.includes(`/${Math.floor(id / 50)}/`))
-        : {},
+        : address.includes("/plan-words/")
+          ? planData(plan, "2026-11-26")
+          : {},
     ),
   );
 });
@@ -225,6 +230,14 @@ describe("a comparison", () => {
     expect(screen.queryByRole("rowheader", { name: "Lift" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: words.compare.all }));
     expect(await row("Lift")).toHaveTextContent("LiftYesYes");
+  });
+
+  test("has what each comes to a month where the visitor's figures lie on the device", async () => {
+    writeBuyerPlan({ ownMoney: 100_000, rate: 0, years: 25, onlyHome: true });
+    history.replaceState(null, "", "?ids=7110,7090");
+    render(<Compare words={words.compare} language="en" shortlistHref={null} />);
+    const row = await screen.findByRole("row", { name: new RegExp(`^${words.compare.rows.perMonth}`) });
+    expect(row).toHaveTextContent(/€ 1\.0\d\dthe cheapest€ 1\.3\d\d$/);
   });
 
   test("of nothing says how to choose, and names what is no longer there", async () => {

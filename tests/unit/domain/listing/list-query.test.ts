@@ -75,7 +75,13 @@ describe("the query of a list", () => {
   );
 
   test.each(listParameters)("asks something with %s", (name) => {
-    const values: Record<string, string> = { energy: "b", sort: "surface", page: "2", view: "map" };
+    const values: Record<string, string> = {
+      energy: "b",
+      sort: "surface",
+      page: "2",
+      view: "map",
+      basis: "all-in",
+    };
     expect(hasListQuery(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
   });
 });
