@@ -3,13 +3,11 @@ import type { CardListing } from "@/lib/content/listing/card-words";
 import { planData } from "@/lib/content/listing/plan-data";
 import { writeCostIndex } from "@/lib/domain/listing/cost-index";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import { emptyResultWords, factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
+import { factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";
 import { packProperties } from "@/lib/domain/search/search-columns";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { pick } from "@/lib/domain/text/words";
-import { loadMessages } from "@/lib/i18n/messages";
 import plan from "@/locales/nl/plan.json";
 import { sentenceNames } from "./sentence-names";
 
@@ -121,12 +119,7 @@ async function stockAnswer(address: string): Promise<Response> {
   const [, part] = /cards\/(\d+)\/$/.exec(address) ?? [];
   if (part) return Response.json(stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf));
   const language = address.includes("/nl/") ? "nl" : "fr";
-  const [, locale = "nl"] = /\/api\/listings\/(\w+)\//.exec(address) ?? [];
-  const { list } = await loadMessages(locale as LanguageCode, "list");
-  return Response.json({
-    ...writeIndex(stock, stockTowns(language)),
-    words: pick(list.filter, ...emptyResultWords),
-  });
+  return Response.json(writeIndex(stock, stockTowns(language)));
 }
 
 /** Rejects once the signal aborts. Without a listener Node loses the abort of `AbortSignal.any` when its source is collected. */

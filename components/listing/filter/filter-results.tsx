@@ -7,7 +7,6 @@ import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
-import type { EmptyResultWords } from "@/lib/domain/listing/list-index";
 import { nearMisses, relaxations } from "@/lib/domain/listing/list-match";
 import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
 import { countText } from "@/lib/domain/text/words";
@@ -30,8 +29,6 @@ interface ResultProps extends ListBase {
   source: string;
   listHref: string;
   demandHref: string;
-  /** Words of an empty result, which come with the index. */
-  emptyWords: EmptyResultWords;
   /** What stands as the price, where that is not the asking price. */
   costs: ListCosts | null;
   /** The form that tells of what is new for the search. */
@@ -59,7 +56,6 @@ function NoResults({
   listHref,
   demandHref,
   alert,
-  emptyWords,
   costs,
   onFollow,
   ...base
@@ -67,9 +63,7 @@ function NoResults({
   query: ListQuery;
   facts: readonly ListFact[];
 }) {
-  const { goal, language } = base;
-  const words = { ...base.words, filter: { ...base.words.filter, ...emptyWords } };
-  const naming = { ...base, words };
+  const { words, goal, language } = base;
   const helpful = relaxations(facts, query).slice(0, mostSuggestions);
   const nearIds = useMemo(
     () =>
@@ -102,7 +96,7 @@ function NoResults({
                   onClick={onFollow}
                   className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 no-underline hover:border-ink"
                 >
-                  <span>{withoutText(naming, query, name)}</span>{" "}
+                  <span>{withoutText(base, query, name)}</span>{" "}
                   <span className="shrink-0 text-ink-soft tabular">
                     {countText(words.found, count, language)}
                   </span>
@@ -114,7 +108,7 @@ function NoResults({
       )}
       <p className="mt-8 max-w-prose">{words.filter.demandHint}</p>
       <a
-        href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(naming, query))}`}
+        href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(base, query))}`}
         className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded border px-5 py-2.5 font-semibold leading-tight no-underline transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
         {words.toDemand}

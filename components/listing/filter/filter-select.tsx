@@ -46,7 +46,7 @@ export function ListFilterSelect({
           </option>
         ))}
       </select>
-      <Icon drawing={ChevronDown} className="pointer-events-none absolute right-3 size-4" />
+      <Icon drawing={ChevronDown} className="" />
     </label>
   );
 }

@@ -8,10 +8,6 @@ import { withChosenPrice } from "@/lib/domain/listing/shown-price";
 import { ListFilterSelect } from "./filter-select";
 import type { ListWords } from "./filter-words";
 
-/** A select that is no filter. */
-const quiet =
-  "h-11 rounded border border-transparent bg-transparent text-ink-soft hover:border-hairline hover:text-ink";
-
 /** How many properties there are, and in which order. */
 export function ListFilterSummary({
   countRef,
@@ -51,7 +47,7 @@ export function ListFilterSummary({
 }) {
   const { basis } = words.filter;
   return (
-    <div className="list-later mb-4 mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-note">
+    <div className="list-later list-summary">
       <p ref={countRef} tabIndex={-1}>
         <strong className="font-semibold">{summary}</strong>
         {!isRunning && <span className="list-not-applied ml-3 text-ink-soft">{words.filter.notApplied}</span>}
@@ -77,7 +73,7 @@ export function ListFilterSummary({
         )}
       </p>
       {alert}
-      <span className="flex items-center gap-3 noscript:hidden print-hidden">
+      <span className="list-choices noscript:hidden print-hidden">
         {otherView}
         {goal === "sale" ? (
           <ListFilterSelect
@@ -88,7 +84,7 @@ export function ListFilterSummary({
               { value: "", name: basis.asking },
               ...priceBases.map((value) => ({ value, name: basis[value] })),
             ]}
-            look={quiet}
+            look=""
             onChange={(value) => onChange(withChosenPrice(query, { basis: readOneOf(priceBases, value) }))}
           />
         ) : (
@@ -100,7 +96,7 @@ export function ListFilterSummary({
               { value: "", name: basis.rent },
               { value: "1", name: basis.charges },
             ]}
-            look={quiet}
+            look=""
             onChange={(value) => onChange(withChosenPrice(query, { charges: value === "1" }))}
           />
         )}
@@ -109,7 +105,7 @@ export function ListFilterSummary({
           label={words.filter.sort}
           value={query.sort}
           choices={listSorts.map((value) => ({ value, name: words.filter.sorts[value] }))}
-          look={quiet}
+          look=""
           onChange={(value) =>
             onChange({ ...query, page: 1, sort: readOneOf(listSorts, value) ?? query.sort })
           }

@@ -27,17 +27,10 @@ export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">)
   goals: pick(search, "sale", "rent"),
 });
 
-/** Without those that come with the index. */
-function pageFilterWords(filter: Messages["list"]["filter"]) {
-  const { nearMisses, relax, without, demandHint, demandRemark, ...words } = filter;
-  return words;
-}
-
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
 export const listWords = ({ list, errors, search, alert }: Messages) => ({
   alert: alert.form,
   ...namingWords({ list, search }),
-  filter: pageFilterWords(list.filter),
   ...pick(list, "found", "page", "spokenPage", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults"),
 });

@@ -126,7 +126,7 @@ export default function ListFilter({
   const count = useRef<HTMLParagraphElement>(null);
   const [interactions, noteInteraction] = useRetryCount();
   const isWide = useMediaQuery("(min-width: 80rem)");
-  const { query, options, facts, emptyWords, costs, code, view, state, expected, otherGoal } = useListView(
+  const { query, options, facts, costs, code, view, state, expected, otherGoal } = useListView(
     rest,
     preset,
     interactions,
@@ -254,10 +254,9 @@ export default function ListFilter({
       )}
       {!isQueried && <div className="list-later">{children}</div>}
       {isQueried && !view && <ListSkeleton count={expected ?? listPageSize} columns={isSplit ? 2 : 3} />}
-      {view && emptyWords && typeof code === "object" && (
+      {view && typeof code === "object" && (
         <code.ListFilterResults
           {...shared}
-          emptyWords={emptyWords}
           costs={costs}
           view={view}
           map={map}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { readWithRetry, withRetry } from "@/components/ui/read-with-retry";
 import { type Read, useCode, useFetched } from "@/components/ui/use-fetched";
 import { type FilterOfKind, filters, isSeveral, type ListFact } from "@/lib/domain/listing/filters";
-import type { EmptyResultWords, ListFile } from "@/lib/domain/listing/list-index";
+import type { ListIndex } from "@/lib/domain/listing/list-index";
 import {
   filterNames,
   hasListQuery,
@@ -34,8 +34,6 @@ export interface ListState {
   options: ListBase["options"];
   /** The whole stock, once it is there. */
   facts: ListFact[] | null;
-  /** Words of an empty result, once the index is there. */
-  emptyWords: EmptyResultWords | null;
   /** What stands as the price, where that is not the asking price, once it is there. */
   costs: ListCosts | null;
   /** What draws results and choices. */
@@ -65,11 +63,11 @@ function withPreset(preset: ListPreset, query: ListQuery): ListQuery {
  * The index of a list, fetched once `isWanted`; null until it is there, `failed` after a failed read.
  * @param retryKey a failed read is tried again when it changes
  */
-function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListFile | "failed" | null {
-  const [index, setIndex] = useState<ListFile | null>(null);
+function useListIndex(source: string, isWanted: boolean, retryKey: unknown): ListIndex | "failed" | null {
+  const [index, setIndex] = useState<ListIndex | null>(null);
   const hasFailed = useFetched(
     isWanted && index === null ? source : null,
-    readWithRetry<ListFile>,
+    readWithRetry<ListIndex>,
     setIndex,
     retryKey,
   );
@@ -134,9 +132,8 @@ export function useListView(
     [result, cards],
   );
   const otherGoal = sentence.goal !== null && sentence.goal !== goal;
-  const emptyWords = index && typeof index === "object" ? index.words : null;
   const list = {
-    ...{ query, options, facts: facts ?? stock, emptyWords, costs, code, view, otherGoal },
+    ...{ query, options, facts: facts ?? stock, costs, code, view, otherGoal },
     expected: result?.shown.length ?? null,
   };
   if (search === null) return { ...list, state: "prerendered" };

@@ -13,10 +13,6 @@ export interface ListTown {
   found?: string[];
 }
 
-/** The words of a list that only an empty result shows: they come with the index. */
-export const emptyResultWords = ["nearMisses", "relax", "without", "demandHint", "demandRemark"] as const;
-export type EmptyResultWords = Record<(typeof emptyResultWords)[number], string>;
-
 /**
  * All properties of a list as the browser fetches them, newest first: a column of ids, each as the difference to the one before, and
  * one for each fact of the filters. `towns` are all of the list, of which a page names a few.
@@ -25,11 +21,6 @@ export interface ListIndex {
   ids: number[];
   columns: PackedColumns<Omit<ListFact, "id">>;
   towns: ListTown[];
-}
-
-/** What a browser reads of a list. */
-export interface ListFile extends ListIndex {
-  words: EmptyResultWords;
 }
 
 const names = Object.keys(filters) as FilterName[];
