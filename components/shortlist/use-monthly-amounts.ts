@@ -14,7 +14,7 @@ type Monthly = (costs: PropertyCosts, plan: BuyerPlan) => number;
 const readMonthly: Read<Monthly> = async (source, signal, onFailure) => {
   const [{ tariff }, { monthlyCosts, totalFor }] = await Promise.all([
     readWithRetry<PlanData>(source, signal, onFailure),
-    import("@/lib/domain/law/mortgage"),
+    import("@/components/listing/filter/list-costs"),
   ]);
   return (costs, plan) =>
     monthlyCosts({ ...costs, total: totalFor(costs, plan.onlyHome) }, plan, tariff).monthly;

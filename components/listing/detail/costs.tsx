@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { tableRoles } from "@/components/ui/table-roles";
-import { type CostsView, propertyCosts } from "@/lib/content/listing/costs";
+import type { CostsView } from "@/lib/content/listing/costs";
+import { propertyCosts } from "@/lib/domain/law/mortgage";
 import type { CostRow, DutyRate, PurchaseCosts } from "@/lib/domain/law/purchase-costs";
 import { formatPrice } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";

@@ -11,6 +11,7 @@ import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
 import { PlanFields } from "../detail/plan-fields";
 
+export { monthlyCosts, totalFor } from "@/lib/domain/law/mortgage";
 export { withAmounts } from "@/lib/domain/listing/cost-index";
 export { readBuyerPlan } from "@/lib/domain/web/buyer-plan";
 

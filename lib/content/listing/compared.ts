@@ -1,3 +1,4 @@
+import { propertyCosts } from "../../domain/law/mortgage.ts";
 import { cardPart } from "../../domain/listing/paging.ts";
 import { comparablePrice } from "../../domain/listing/price.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -5,7 +6,7 @@ import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { cardOf } from "./card-words.ts";
 import { type ComparedWords, comparedValues } from "./compared-values.ts";
-import { costsView, propertyCosts } from "./costs.ts";
+import { costsView } from "./costs.ts";
 import { factContext } from "./facts/fact.ts";
 import { listingOf } from "./listing.ts";
 import { visitTimesOf } from "./visits.ts";

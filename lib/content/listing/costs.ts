@@ -1,5 +1,4 @@
 import type { EnergyLabel } from "../../domain/energy/energy-label.ts";
-import type { PropertyCosts } from "../../domain/law/mortgage.ts";
 import { type Purchase, type PurchaseCosts, purchaseCosts } from "../../domain/law/purchase-costs.ts";
 import { purchaseKind } from "../../domain/law/registration-tax.ts";
 import { type TenantCosts, tenantCosts } from "../../domain/law/tenant-costs.ts";
@@ -84,10 +83,6 @@ export function costsView(record: PropertyRecord, context: FactContext): CostsVi
     running,
   };
 }
-
-/** What a purchase costs as a whole and in running costs; null where the rules or the record do not give the whole. */
-export const propertyCosts = (view: CostsView | null): PropertyCosts | null =>
-  view?.costs?.totals ? { buyers: view.costs.buyers, totals: view.costs.totals, ...view.running } : null;
 
 /** What renting a home costs, for one that is to let at home; null for any other, as the deposit follows the law of its region. */
 export function tenantView(record: PropertyRecord, { price, region, kind }: FactContext): TenantCosts | null {

@@ -1,3 +1,4 @@
+import { propertyCosts } from "../../domain/law/mortgage.ts";
 import { type CostIndex, publicAmounts, writeCostIndex } from "../../domain/listing/cost-index.ts";
 import type { ListFact } from "../../domain/listing/filters.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
@@ -7,7 +8,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Catalogue, perCatalogue, placeKey } from "../catalogue.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { publishedAddress } from "./address-line.ts";
-import { costsView, propertyCosts } from "./costs.ts";
+import { costsView } from "./costs.ts";
 import { factContext } from "./facts/fact.ts";
 import { listTowns } from "./list-options.ts";
 import { type Listing, listingOf } from "./listing.ts";

@@ -88,6 +88,12 @@ export interface PropertyCosts {
   tax?: number | undefined;
 }
 
+/** What a purchase costs as a whole and in running costs; null where the rules or the record do not give the whole. */
+export const propertyCosts = (
+  view: { costs: PurchaseCosts | null; running: Pick<PropertyCosts, "charges" | "tax"> } | null,
+): PropertyCosts | null =>
+  view?.costs?.totals ? { buyers: view.costs.buyers, totals: view.costs.totals, ...view.running } : null;
+
 /** What the purchase costs with duty and notary, to who will live there and owns no other home, or to anybody else. */
 export function totalFor(
   { buyers, totals }: Pick<PropertyCosts, "buyers" | "totals">,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rules } from "@/lib/content/law/rules";
-import { alertSearch } from "@/lib/domain/demand/search-alert";
+import { alertQuery } from "@/lib/domain/demand/search-alert";
 import { inForce } from "@/lib/domain/law/dated";
 import { monthlyCosts } from "@/lib/domain/law/mortgage";
 import { publicAmounts, withAmounts, writeCostIndex } from "@/lib/domain/listing/cost-index";
@@ -30,6 +30,8 @@ function stockWith(figures: typeof plan | null) {
   if (!tariff) throw new Error("no tariff");
   return withAmounts(stock, costs, figures, tariff);
 }
+
+const alertSearch = (search: string) => writeListQuery(alertQuery(search));
 
 const found = (search: string, figures: typeof plan | null = plan) => {
   const query = readListQuery(search);
