@@ -73,7 +73,7 @@ export function ListFilterSummary({
         )}
       </p>
       {alert}
-      <span className="list-choices noscript:hidden print-hidden">
+      <span className="list-choices">
         {otherView}
         {goal === "sale" ? (
           <ListFilterSelect

@@ -200,7 +200,7 @@ export default function ListFilter({
       href={hrefOf({ ...query, page: 1, view: otherView })}
       rel="nofollow"
       onClick={onFollow}
-      className={`inline-flex items-center gap-2 no-underline ${look}`}
+      className={`list-view ${look}`}
     >
       <Icon drawing={otherView === "map" ? MapIcon : LayoutGrid} className="size-4" />
       {words.filter[otherView]}
@@ -238,7 +238,7 @@ export default function ListFilter({
             ? { href: hrefOf(withoutFilters(query)), onFollow }
             : undefined
         }
-        otherView={map && viewLink(`px-4 max-md:hidden ${filterChip}`)}
+        otherView={map && viewLink(filterChip)}
         alert={view?.ids.length === 0 ? null : alert}
         goal={goal}
         query={query}

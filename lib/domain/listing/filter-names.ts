@@ -26,8 +26,11 @@ export function filterText(base: FilterNaming, name: FilterName, text: string): 
 }
 
 /** An amount with what it means where that is not the asking price: `up to €450,000 (all-in, only home)`. */
-export const amountMeant = (base: FilterNaming, { basis }: ListQuery, text: string): string =>
-  basis && text ? `${text} (${base.words.filter.basis[basis]})` : text;
+export function amountMeant(base: FilterNaming, { basis }: ListQuery, text: string): string {
+  if (!basis || !text) return text;
+  const [first = "", ...rest] = base.words.filter.basis[basis];
+  return `${text} (${first.toLowerCase()}${rest.join("")})`;
+}
 
 /** A filter that is on in words; without a text all its values: `Ukkel, Vorst`. */
 export function filterName(base: FilterNaming, query: ListQuery, { name, text }: ActiveFilter): string {
