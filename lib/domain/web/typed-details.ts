@@ -1,7 +1,8 @@
+import { shownPriceKey } from "../listing/shown-price-key.ts";
 import { readBuyerPlan, writeBuyerPlan } from "./buyer-plan.ts";
-import { writeStorage } from "./storage.ts";
+import { readStorage, writeStorage } from "./storage.ts";
 
-/* What a visitor has typed and this browser keeps: forms of this tab, sent or not, and figures for a purchase. */
+/* What a visitor has typed and this browser keeps: forms of this tab, sent or not, figures for a purchase, and the price that lists are to show. */
 
 const isForm = (key: string) => key.startsWith("form-");
 
@@ -15,10 +16,12 @@ function formKeys(): string[] {
 
 /** Whether there is anything of it. */
 export function hasTypedDetails(): boolean {
-  return formKeys().length > 0 || readBuyerPlan() !== null;
+  const hasShownPrice = readStorage("localStorage", shownPriceKey) !== null;
+  return formKeys().length > 0 || readBuyerPlan() !== null || hasShownPrice;
 }
 
 export function forgetTypedDetails(): void {
   for (const key of formKeys()) writeStorage("sessionStorage", key, null);
   writeBuyerPlan(null);
+  writeStorage("localStorage", shownPriceKey, null);
 }
