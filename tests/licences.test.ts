@@ -21,8 +21,8 @@ const others: [names: RegExp, licence: string][] = [
   [/^(@react-leaflet\/core|react-leaflet)$/, "Hippocratic-2.1"],
 ];
 
-/** Programs for other machines, whose licence the lock file does not hold: those of their siblings. */
-const unnamed = /^@(next\/swc|swc\/core)-/;
+/** Programs for other machines, whose licence the lock file does not hold: those of their siblings; and one whose MIT licence is a file alone. */
+const unnamed = /^(@(next\/swc|swc\/core)-|png-js$)/;
 
 /** `(MIT OR CC0-1.0)` is satisfied by either, `MIT AND ISC` by both. */
 const isAllowed = (name: string, licence: string): boolean =>

@@ -41,7 +41,8 @@ export const deskSections: readonly [DeskSection, ...DeskSection[]] = [
   },
   {
     id: "owners",
-    right: "owners.manage",
+    // Agents read reports and offers there; owners are an editor's.
+    right: "requests.read",
     title: ({ owners }) => owners.heading,
     View: late(() => import("./owners/owners-section").then((part) => part.OwnersSection)),
   },

@@ -23,6 +23,7 @@ import { importEndpoints } from "./import/import-endpoints.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { offerEndpoints } from "./owners/offer-endpoints.ts";
 import { ownerEndpoints } from "./owners/owner-endpoints.ts";
+import { reportEndpoints } from "./owners/report-endpoints.ts";
 import { peopleEndpoints } from "./people-endpoints.ts";
 import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
@@ -48,6 +49,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...demandEndpoints,
   ...ownerEndpoints,
   ...offerEndpoints,
+  ...reportEndpoints,
   ...homeEndpoints,
   ...previewEndpoints,
   ...publishingEndpoints,

@@ -7,6 +7,7 @@ export type MailAttachment = { name: string; type: string; cid?: string } & (
       /** The file of this name is stored with the lead; the outbox has no copy. */
       storedWith: { reference: string };
     }
+  | { /** The id of the monthly report whose file it is; the outbox has no copy. */ report: string }
 );
 
 /** A composed mail in the outbox: complete except for stored files. */

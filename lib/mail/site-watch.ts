@@ -38,11 +38,15 @@ async function copiesAnywhere(db: Queries): Promise<CopyState | null> {
 }
 
 /**
- * What the installation looks like, but for its packages.
+ * What the installation looks like, but for its packages and reports.
  * @param now in ms
  * @param since mails and requests that were given up after it are new
  */
-export async function watchSite(db: Queries, now: number, since: number): Promise<Omit<Watched, "imports">> {
+export async function watchSite(
+  db: Queries,
+  now: number,
+  since: number,
+): Promise<Omit<Watched, "imports" | "lateReports">> {
   const leads = await refusedLeads(db);
   const spaceShort = await readTime(db, "space-short");
   return {

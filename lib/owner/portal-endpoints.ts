@@ -11,11 +11,14 @@ import {
   ownerDocuments,
   ownerProperty,
 } from "../content/owner/owner-property.ts";
-import { documentResponse } from "../server/http/document-response.ts";
+import { documentResponse, fileResponse } from "../server/http/document-response.ts";
+import { HttpError } from "../server/http/http-error.ts";
 import { failurePage } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { jsonResponse } from "../server/http/responses.ts";
+import { reportFile } from "../server/report-files.ts";
 import { ownerRealm } from "./owner-realm.ts";
+import { sentReports } from "./reports/report-store.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner, signedInOwner } from "./require-owner.ts";
 import { statisticsOf } from "./statistics.ts";
 
@@ -40,6 +43,9 @@ export async function ownerReport(request: OwnerRequest, id: string | null): Pro
     communications,
     onlineMedia,
     documents: ownerDocuments(record, language),
+    reports: (await sentReports({ propertyId: record.ID, email: request.owner.email })).map(
+      ({ month, sentAt }) => ({ month, sentAt, href: `/api/owner/reports/${record.ID}/${month}/` }),
+    ),
   };
 }
 
@@ -86,6 +92,34 @@ export async function handleOwnerDocument(
   try {
     const record = requireOwnedProperty(await requireOwner(request), propertyId);
     return await documentResponse(record, documentId);
+  } catch (error) {
+    return failurePage(error, languageOf(request), loadContent());
+  }
+}
+
+/**
+ * The report on a property of an owner that was sent to them, as it was. The caller answers whoever asks.
+ * @throws HttpError `not-yours`, `no-document`; StoreUnavailable
+ */
+export async function sentReportResponse(
+  request: OwnerRequest,
+  id: string,
+  month: string,
+): Promise<Response> {
+  const { ID } = requireOwnedProperty(request, id);
+  const [sent] = await sentReports({ propertyId: ID, month, email: request.owner.email });
+  const bytes = sent && (await reportFile(sent.id));
+  if (!bytes) throw new HttpError("no-document");
+  return fileResponse(`report-${month}-${ID}.pdf`, bytes);
+}
+
+/** `GET /api/owner/reports/{propertyId}/{month}/`: the PDF of a monthly report; errors as for a document. */
+export async function handleSentReport(
+  { propertyId, month }: { propertyId: string; month: string },
+  request: Request,
+): Promise<Response> {
+  try {
+    return await sentReportResponse(await requireOwner(request), propertyId, month);
   } catch (error) {
     return failurePage(error, languageOf(request), loadContent());
   }

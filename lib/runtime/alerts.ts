@@ -10,6 +10,7 @@ import { mailWords } from "../mail/compose/words.ts";
 import { notifyMailQueued } from "../mail/outbox/mail-queued.ts";
 import { isMailWaiting, queueMails } from "../mail/outbox/outbox.ts";
 import { watchSite } from "../mail/site-watch.ts";
+import { ownersWithoutReport } from "../owner/reports/late-reports.ts";
 import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
 import { claimTime, readTime, writeTime } from "../server/db/housekeeping-times.ts";
@@ -38,10 +39,10 @@ async function shareFindings(transaction: Queries, isShort: boolean, now: number
   if (copied > ((await readTime(transaction, "copied")) ?? 0)) await writeTime(transaction, "copied", copied);
 }
 
-async function findAlerts(transaction: Queries, now: number): Promise<Alert[]> {
+async function findAlerts(transaction: Queries, now: number, lateReports: number): Promise<Alert[]> {
   const since = (await readTime(transaction, "alerted")) ?? 0;
   const imports = await watchImports(transaction, since);
-  return alertsOf({ ...(await watchSite(transaction, now, since)), imports }, new Date(now));
+  return alertsOf({ ...(await watchSite(transaction, now, since)), imports, lateReports }, new Date(now));
 }
 
 interface AlertOptions {
@@ -70,9 +71,10 @@ export async function mailAlerts({
   const words = await mailWords(defaultLanguage);
   const space = disk ?? (await diskSpace(env.dataDir));
   const isShort = space !== null && spaceDiagnosis(space.free, space.size).level !== "ok";
+  const late = (await ownersWithoutReport(content, new Date(now))).length;
   const { alerts, isMailed } = await writeStore(async (transaction) => {
     await shareFindings(transaction, isShort, now);
-    const active = await findAlerts(transaction, now);
+    const active = await findAlerts(transaction, now, late);
     const isDue =
       active.length > 0 &&
       !(await isMailWaiting(transaction, to, about)) &&

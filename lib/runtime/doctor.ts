@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from "node:
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import { loadContent } from "../content/load.ts";
 import { mailServerProblem, mailServerRemedies } from "../domain/operations/alerts.ts";
 import type { Diagnosis } from "../domain/operations/diagnoses.ts";
 import {
@@ -12,6 +13,7 @@ import {
   feedPicturesDiagnosis,
   outboxDiagnosis,
   renewalDiagnosis,
+  reportsDiagnosis,
   rightsDiagnosis,
   schemaDiagnosis,
   securityTextDiagnosis,
@@ -23,6 +25,7 @@ import { releaseFolder, siteTree } from "../domain/web/site-tree.ts";
 import { mailFailure } from "../mail/outbox/mail-failure.ts";
 import { tryMailServer } from "../mail/outbox/mail-transport.ts";
 import { outboxState } from "../mail/outbox/outbox-state.ts";
+import { ownersWithoutReport } from "../owner/reports/late-reports.ts";
 import { feedPicturePath, listFeedPictures, lostFeedPictures } from "../pictures/feed/feed-pictures.ts";
 import { copyState } from "../server/backup/copies/copy-state.ts";
 import { lastBackup } from "../server/backup/last-backup.ts";
@@ -142,6 +145,10 @@ async function writeDiagnoses(): Promise<Diagnosis[]> {
   }
 }
 
+const reportsDiagnoses = async (now: Date) => [
+  reportsDiagnosis((await ownersWithoutReport(loadContent(), now)).length),
+];
+
 /** The database's own word on itself, and what waits in it. */
 async function storeDiagnoses(now: Date): Promise<Diagnosis[]> {
   const { databaseUrl, dataDir } = env;
@@ -165,6 +172,7 @@ async function storeDiagnoses(now: Date): Promise<Diagnosis[]> {
     tables,
     ...(databaseUrl ? [clockDiagnosis((await postgresClock(databaseUrl)).getTime() - Date.now())] : []),
     ...(isUsable ? [outboxDiagnosis(await outboxState(now), now)] : []),
+    ...(isUsable ? await attempt("reports", "npm run agency -- check", () => reportsDiagnoses(now)) : []),
     ...(isUsable ? await writeDiagnoses() : []),
   ];
 }

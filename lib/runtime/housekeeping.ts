@@ -9,6 +9,7 @@ import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropPastWaits } from "../leads/visit-waits/wait-store.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
 import { mailFollowUps } from "../leads/visits/follow-ups.ts";
+import { sendOwnerReports } from "../owner/reports/send-reports.ts";
 import { removeUnusedPictures } from "../pictures/feed/remove-unused.ts";
 import { deleteOldBackups } from "../server/backup/old-backups.ts";
 import { claimTime, removeTimes } from "../server/db/housekeeping-times.ts";
@@ -79,6 +80,7 @@ const storeSteps = (rules: RetentionRules, signal: AbortSignal): Steps => ({
   searchTexts: () => fillSearchTexts(signal),
   purge: () => purgeByClock(rules, signal),
   followUps: () => mailFollowUps(loadContent(), new Date()),
+  ownerReports: () => sendOwnerReports(loadContent(), new Date()),
   log: () => checkpointLog(),
 });
 

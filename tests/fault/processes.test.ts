@@ -27,7 +27,10 @@ onBothStores(
   async (place) => {
     await storeLead(sampleLead(), []);
     // A store of long ago that was never backed up.
-    await writeStore((db) => db.updateTable("migrations").set({ run_at: 1 }).execute());
+    await writeStore((db) =>
+      // Reports to owners began with their own change of the tables: none is due.
+      db.updateTable("migrations").set({ run_at: 1 }).where("name", "<", "0018").execute(),
+    );
     const children = Array.from({ length: 4 }, () => startChild("housekeeping", place.environment));
     expect(await Promise.all(children.map((child) => child.ends()))).toEqual([0, 0, 0, 0]);
     expect(await mailRecords()).toHaveLength(1);

@@ -38,6 +38,13 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
       return problem.last
         ? fill(t.renewalOld, { moment: deskMoment(problem.last, facts.language) })
         : t.renewalNone;
+    case "reports-late":
+      return (
+        <>
+          {countText(t.reportsLate, problem.count, facts.language)}{" "}
+          <SectionLink section="owners" label={t.toReports} />
+        </>
+      );
     case "mail-server":
       return t.mailServer;
     case "dead-mails":

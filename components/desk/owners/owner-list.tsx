@@ -11,6 +11,7 @@ import { useDeskRead } from "../use-desk-read";
 import { EndAccess } from "./end-access";
 import { OfferList } from "./offer-list";
 import { OwnerForm, propertyName } from "./owner-form";
+import { ReportList } from "./report-list";
 
 /** From so many owners on a search helps. */
 const searchedFrom = 8;
@@ -169,6 +170,7 @@ export function OwnerListView() {
           )}
         </>
       )}
+      {account.rights.includes("requests.read") && <ReportList />}
       {account.rights.includes("requests.read") && <OfferList />}
     </>
   );

@@ -5,9 +5,9 @@ import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import PrintButton from "@/components/ui/print-button.island";
-import type { OwnerReport } from "@/lib/content/owner/owner-answers";
+import type { OwnerReport, SentMonth } from "@/lib/content/owner/owner-answers";
 import type { OwnerDocument } from "@/lib/content/owner/owner-property";
-import { formatDate, writtenDate } from "@/lib/domain/text/dates";
+import { formatDate, monthName, writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { PortalEntries } from "./portal-entries";
 import { WithPhone } from "./portal-frame";
@@ -43,6 +43,26 @@ function PortalDocuments({ words, facts, documents }: PortalBase & { documents: 
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** The monthly reports that were sent: each opens as it was. */
+function PortalReports({ words, facts, reports }: PortalBase & { reports: SentMonth[] }) {
+  if (reports.length === 0) return <p className="portal-empty">{words.reports.empty}</p>;
+  return (
+    <ul className="portal-documents">
+      {reports.map(({ month, sentAt, href }) => (
+        <li key={month}>
+          <Icon drawing={FileText} className="portal-icon" strokeWidth={1.5} />
+          <a href={href} className="link-line">
+            {monthName(month, facts.language)} (PDF)
+          </a>
+          <span className="portal-soft tabular">
+            {fill(words.reports.sent, { date: formatDate(sentAt, facts.language) })}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -104,7 +124,7 @@ function PortalSection({ id, title, children }: { id: string; title: string; chi
 }
 
 const lists = ["visits", "communications", "onlineMedia"] as const;
-const parts = [...lists, "documents", "history"] as const;
+const parts = [...lists, "documents", "reports", "history"] as const;
 
 /** The report of a property: all that its owner sees of it. */
 export function PortalProperty({ words, facts, report }: PortalBase & { report: OwnerReport }) {
@@ -139,6 +159,9 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
       ))}
       <PortalSection id="documents" title={words.documents.heading}>
         <PortalDocuments words={words} facts={facts} documents={report.documents} />
+      </PortalSection>
+      <PortalSection id="reports" title={words.reports.heading}>
+        <PortalReports words={words} facts={facts} reports={report.reports} />
       </PortalSection>
       <PortalSection id="history" title={words.history.heading}>
         <PortalHistory words={words} language={facts.language} report={report} />

@@ -22,4 +22,5 @@ export const rules = {
   notaryCosts: read("notary-costs").tariffs,
   mortgageCosts: read("mortgage-costs").tariffs,
   rentReference: read("rent-reference").limits,
+  ownerReport: read("owner-report").duties,
 };

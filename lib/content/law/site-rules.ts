@@ -3,6 +3,7 @@ import energyScales from "./rules/energy-scales.json" with { type: "json" };
 import mandatoryMentions from "./rules/mandatory-mentions.json" with { type: "json" };
 import mortgageCosts from "./rules/mortgage-costs.json" with { type: "json" };
 import notaryCosts from "./rules/notary-costs.json" with { type: "json" };
+import ownerReport from "./rules/owner-report.json" with { type: "json" };
 import registrationTax from "./rules/registration-tax.json" with { type: "json" };
 import renovation from "./rules/renovation.json" with { type: "json" };
 import rentReference from "./rules/rent-reference.json" with { type: "json" };
@@ -16,6 +17,7 @@ export const siteRules: Readonly<Record<keyof typeof ruleFiles, unknown>> = {
   "mortgage-costs": mortgageCosts,
   "rent-reference": rentReference,
   "mandatory-mentions": mandatoryMentions,
+  "owner-report": ownerReport,
 };
 
 /** A file of the content that stands in the place of the site's: an agency may be ahead of it, or stricter. */

@@ -16,6 +16,16 @@ export interface OwnerOverview {
   })[];
 }
 
+/** A monthly report that was sent to the owner. */
+export interface SentMonth {
+  /** `2026-10` */
+  month: string;
+  /** An ISO moment. */
+  sentAt: string;
+  /** The PDF. */
+  href: string;
+}
+
 /** What `GET /api/owner/statistics/?property={id}` answers (design, section 7). */
 export interface OwnerReport {
   property: OwnerProperty;
@@ -30,4 +40,6 @@ export interface OwnerReport {
   communications: OwnerEntry[];
   onlineMedia: OwnerEntry[];
   documents: OwnerDocument[];
+  /** The latest month first. */
+  reports: SentMonth[];
 }

@@ -15,6 +15,10 @@ export const ownersSchema = z.strictObject({
         .min(1, { error: fieldErrors.oneProperty })
         .refine((ids) => new Set(ids).size === ids.length, { error: fieldErrors.eachProperty })
         .meta({ description: "IDs of the properties they see." }),
+      withoutReports: z.array(z.int()).optional().meta({
+        description:
+          "IDs of those of which they get no monthly report: where no contract with the agency asks for it.",
+      }),
     }),
   ),
 });

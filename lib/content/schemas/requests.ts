@@ -116,4 +116,7 @@ export const retentionSchema = z.strictObject({
   }),
   passwords: period.meta({ description: "Requests for a new password." }),
   mails: period.meta({ description: "Copies of the mails that the forms sent." }),
+  reports: period
+    .default({ months: 120 })
+    .meta({ description: "Monthly reports to owners, the proof that they were sent." }),
 });

@@ -190,6 +190,19 @@ export const mandatoryMentionsSchema = z.strictObject({
   ),
 });
 
+/** `lib/content/law/rules/owner-report.json`: what an agent reports to the owner of a home under contract, and how often. */
+const ownerReportSchema = z.strictObject({
+  duties: z.array(
+    z.strictObject({
+      ...dated,
+      everyMonths: z.literal(1),
+      contents: z.array(z.enum(["interested", "visits", "reactions"])).min(1),
+      /** Days without a report after which the agency is warned. */
+      longestDays: z.int().min(1).max(62),
+    }),
+  ),
+});
+
 /** The files below `lib/content/law/rules/`, each with the schema that reads it. */
 export const ruleFiles = {
   "energy-scales": energyScalesSchema,
@@ -199,4 +212,5 @@ export const ruleFiles = {
   "mortgage-costs": mortgageCostsSchema,
   "rent-reference": rentReferenceSchema,
   "mandatory-mentions": mandatoryMentionsSchema,
+  "owner-report": ownerReportSchema,
 };

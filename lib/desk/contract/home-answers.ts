@@ -25,6 +25,8 @@ export type HomeProblem =
   | { kind: "dead-mails"; count: number; requests: string[] }
   /** Up to five requests that the agency's package does not have, or perhaps not. */
   | { kind: "lead-refused"; count: number; requests: string[] }
+  /** Owners who have had no monthly report for too long. */
+  | { kind: "reports-late"; count: number }
   | { kind: "space" }
   /** `last`: an ISO moment; null where none was ever made. */
   | { kind: "backup"; last: string | null }

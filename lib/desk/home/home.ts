@@ -12,6 +12,7 @@ import { takesPlace } from "../../leads/visits/bookings.ts";
 import { fullName } from "../../mail/compose/mail-context.ts";
 import { refusedLeads } from "../../mail/outbox/package-outbox.ts";
 import { watchSite } from "../../mail/site-watch.ts";
+import { ownersWithoutReport } from "../../owner/reports/late-reports.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import { pageSpeeds } from "../../views/vitals-store.ts";
@@ -79,8 +80,9 @@ async function visitsAhead(
   });
 }
 
-async function problemsOf(db: Queries, now: Date): Promise<HomeProblem[]> {
-  const watched = { ...(await watchSite(db, now.getTime(), 0)), imports: await watchImports(db, 0) };
+async function problemsOf(db: Queries, now: Date, lateReports: number): Promise<HomeProblem[]> {
+  const imports = await watchImports(db, 0);
+  const watched = { ...(await watchSite(db, now.getTime(), 0)), imports, lateReports };
   const problems: HomeProblem[] = [];
   for (const alert of alertsOf(watched, now)) {
     if (alert.kind === "import-late") problems.push({ ...alert, last: alert.last.toISOString() });
@@ -154,12 +156,13 @@ export async function homeOf(
 ): Promise<DeskHome> {
   const { today } = catalogueOf(content);
   const day = isoDay(now) ?? today;
+  const late = (await ownersWithoutReport(content, now)).length;
   return readStore(async (db) => ({
     takenAt: now.toISOString(),
     ...(await requestsFor(db, content, email, now, language)),
     offers: (await unshownOffers(db, today)).length,
     visits: await visitsAhead(db, content, now, language),
-    problems: await problemsOf(db, now),
+    problems: await problemsOf(db, now, late),
     week: await weekOf(db, day),
     speeds: await pageSpeeds(db, day),
   }));

@@ -8,7 +8,7 @@ import type { Owner } from "../../content/schemas/owners.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
-import { ownerOverview, ownerReport } from "../../owner/portal-endpoints.ts";
+import { ownerOverview, ownerReport, sentReportResponse } from "../../owner/portal-endpoints.ts";
 import { type OwnerRequest, requireOwnedProperty } from "../../owner/require-owner.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import { documentResponse } from "../../server/http/document-response.ts";
@@ -89,7 +89,11 @@ async function readOwnerReport(call: DeskCall): Promise<OwnerReport> {
     ...document,
     href: document.href && documentHref(view.owner, report.property.id, document.id),
   }));
-  return { ...report, documents };
+  const reports = report.reports.map((sent) => ({
+    ...sent,
+    href: `/api/desk/owners/view/${report.property.id}/reports/${sent.month}/?owner=${ownerId(view.owner)}`,
+  }));
+  return { ...report, documents, reports };
 }
 
 /** `GET owners/view/{property}/documents/{id}/?owner=`: a document as the owner gets it. */
@@ -99,6 +103,12 @@ async function readOwnerDocument(call: DeskCall) {
   return documentResponse(requireOwnedProperty(view, property), document);
 }
 
+/** `GET owners/view/{property}/reports/{month}/?owner=`: a monthly report as the owner gets it. */
+async function readSentReport(call: DeskCall) {
+  const [property = "", month = ""] = call.parts;
+  return sentReportResponse(await viewOf(call, `${property}/${month}`), property, month);
+}
+
 /** What the desk knows of owners. */
 export const ownerEndpoints: DeskEndpoints = {
   owners: { access: "owners.manage", read: readOwnerList },
@@ -106,5 +116,6 @@ export const ownerEndpoints: DeskEndpoints = {
   "owners/end": { access: "owners.manage", post: handleEnd },
   "owners/view": { access: "owners.manage", read: readOwnerView },
   "owners/view/{}": { access: "owners.manage", read: readOwnerReport },
+  "owners/view/{}/reports/{}": { access: "owners.manage", read: readSentReport },
   "owners/view/{}/documents/{}": { access: "owners.manage", read: readOwnerDocument },
 };

@@ -23,6 +23,8 @@ export type Alert =
   | { kind: "copy"; last: Date | null }
   /** `last`: null where none has succeeded. */
   | { kind: "renewal"; last: Date | null }
+  /** Owners who have had no monthly report for too long. */
+  | { kind: "reports-late"; count: number }
   | { kind: "mail-server"; problem: MailServerProblem }
   | ImportAlert;
 
@@ -42,6 +44,8 @@ export interface Watched {
   installedAt: Date | null;
   /** The errors with which waiting mails failed last: `ESOCKET CERT_HAS_EXPIRED`. */
   mailErrors: readonly string[];
+  /** Owners who have had no monthly report for too long. */
+  lateReports: number;
   /** The packages that are read by the clock. */
   imports: readonly WatchedImport[];
 }
@@ -90,6 +94,7 @@ export function alertsOf(watched: Watched, now: Date): Alert[] {
     alerts.push({ kind: "copy", last: copies?.sentAt ? new Date(copies.sentAt) : null });
   if (isWrong(renewalDiagnosis(renewal, now)))
     alerts.push({ kind: "renewal", last: renewal?.succeededAt ? new Date(renewal.succeededAt) : null });
+  if (watched.lateReports > 0) alerts.push({ kind: "reports-late", count: watched.lateReports });
   const problem = mailErrors.map(mailServerProblem).find((candidate) => candidate !== null);
   if (problem) alerts.push({ kind: "mail-server", problem });
   return [...alerts, ...watched.imports.flatMap((found) => importAlerts(found, now))];

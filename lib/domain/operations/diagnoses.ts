@@ -173,6 +173,17 @@ export function outboxDiagnosis({ dead, waiting, dueSince }: OutboxState, now: D
   return diagnosis("ok", "outbox", `${counted(waiting, "mail")} waiting`);
 }
 
+/** @param late owners who have had no monthly report for too long */
+export const reportsDiagnosis = (late: number): Diagnosis =>
+  late === 0
+    ? diagnosis("ok", "reports", "every owner under contract has had one in time")
+    : diagnosis(
+        "warning",
+        "reports",
+        `${counted(late, "owner")} without a report for 28 days`,
+        "npm run agency -- reports list says whose, and reports send ID sends it: docs/operations.md, Owners and visits.",
+      );
+
 /**
  * The tables against those that this version makes.
  * @param done the changes that they have been through

@@ -112,6 +112,14 @@ export function formatDate(value: string | Date | null | undefined, language: La
 export const longDay = (day: string, language: LanguageCode): string =>
   dayIn(day, language, { weekday: "long", month: "long", year: "numeric" });
 
+/** `oktober 2026` of `2026-10`. */
+export const monthName = (month: string, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(languageTable[language].region, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${month}-01T00:00:00Z`));
+
 /** `dinsdag` of `2026-11-24`. */
 export const weekdayName = (day: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(languageTable[language].region, { weekday: "long", timeZone: "UTC" }).format(

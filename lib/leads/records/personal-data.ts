@@ -5,6 +5,7 @@ import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
 import { packagesWithCopies } from "../../mail/outbox/package-outbox.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
+import { eraseReports, reportsTo } from "../../owner/reports/report-store.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { mailboxOf, normalizeEmail } from "../../server/email-address.ts";
@@ -85,6 +86,8 @@ export async function personalData(address: string) {
       ),
     ),
     account: await accountOf(email),
+    /** Monthly reports that were sent to the person, as an owner. */
+    reports: await reportsTo(email),
   };
 }
 
@@ -149,6 +152,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
       .execute();
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     await eraseDemandPerson(transaction, email);
+    await eraseReports(transaction, email);
     const alerts = await eraseAlerts(transaction, email);
     await eraseWaits(transaction, email);
     const subscription = await transaction

@@ -7,6 +7,7 @@ import { type FlowName, flowNames, flows } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
+import { forgetReports } from "../../owner/reports/report-store.ts";
 import { inChunks } from "../../server/db/chunks.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
@@ -26,6 +27,8 @@ export interface RetentionPeriods {
   newsletter: RetentionPeriod;
   passwords: RetentionPeriod;
   mails: RetentionPeriod;
+  /** Monthly reports to owners. */
+  reports: RetentionPeriod;
   /** Leads of candidates for a rental, after it was let. */
   tenants: RetentionPeriod;
   /** An owner's account, after all their properties were sold or let. */
@@ -55,6 +58,8 @@ export interface Purged {
   accounts: number;
   /** Search alerts. */
   alerts: number;
+  /** Monthly reports to owners. */
+  reports: number;
   /** `.eml` files. */
   files: number;
 }
@@ -146,7 +151,15 @@ export async function purge(
 ): Promise<Purged> {
   const periods = rules.periods();
   const cutoff = (name: Exclude<keyof RetentionPeriods, "testimonials">) => oldestKept(periods[name], now);
-  const purged: Purged = { leads: 0, subscriptions: 0, mails: 0, accounts: 0, alerts: 0, files: 0 };
+  const purged: Purged = {
+    leads: 0,
+    subscriptions: 0,
+    mails: 0,
+    accounts: 0,
+    alerts: 0,
+    reports: 0,
+    files: 0,
+  };
   const mailIds: string[] = [];
 
   async function erase(expired: readonly { reference: string }[]): Promise<void> {
@@ -173,6 +186,8 @@ export async function purge(
     await forgetRentals(properties, cutoff("tenants"));
     await forgetDemandPeople();
     purged.alerts = await forgetAlerts(cutoff("searches"), now.getTime());
+
+    purged.reports = await forgetReports(cutoff("reports"));
 
     const { numDeletedRows } = await writeStore((transaction) =>
       transaction

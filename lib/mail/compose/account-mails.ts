@@ -37,10 +37,11 @@ interface AccountMail {
   isSecret?: true;
   hasLinks?: false;
   replyTo?: OutgoingMail["replyTo"];
+  attachments?: OutgoingMail["attachments"];
 }
 
-/** @param write the mail, with the words of its reader and the names that most of them hold */
-function accountMail(
+/** A mail about an account. @param write the mail, with the words of its reader and the names that most of them hold */
+export function accountMail(
   context: AccountMailContext,
   write: (t: Words, values: { agency: string; phone: string }) => AccountMail,
 ): OutgoingMail {

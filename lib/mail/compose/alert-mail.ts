@@ -20,6 +20,10 @@ const alertTable = {
   copy: { key: "copy", commands: ["npm run agency -- backup --verify", "npm run agency -- doctor"] },
   renewal: { key: "renewal", commands: ["npm run agency -- release --published --switch"] },
   "mail-server": { key: "mailServer", commands: ["npm run agency -- doctor"] },
+  "reports-late": {
+    key: "reportsLate",
+    commands: ["npm run agency -- reports list", "npm run agency -- reports send ID"],
+  },
   "import-late": {
     key: "importLate",
     commands: ["npm run agency -- import status", "npm run agency -- doctor"],

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
 import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
+import { reportFile } from "../../server/report-files.ts";
 import { type MailAttachment, type OutgoingMail, parseMail } from "../outgoing-mail.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
@@ -38,13 +39,16 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @throws StoreUnavailable, and an error with the code `ENOFILE` where the file of the lead no longer exists */
+/** @throws StoreUnavailable, and an error with the code `ENOFILE` where a stored file no longer exists */
 async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
   if ("content" in attachment) return Buffer.from(attachment.content, "base64");
-  const files = await leadFiles(attachment.storedWith.reference);
-  const file = files.find(({ name }) => name === attachment.name);
-  if (!file) throw Object.assign(new Error("The file of a mail is gone"), { code: "ENOFILE" });
-  return file.content;
+  const stored =
+    "report" in attachment
+      ? await reportFile(attachment.report)
+      : (await leadFiles(attachment.storedWith.reference)).find(({ name }) => name === attachment.name)
+          ?.content;
+  if (!stored) throw Object.assign(new Error("The file of a mail is gone"), { code: "ENOFILE" });
+  return stored;
 }
 
 /**

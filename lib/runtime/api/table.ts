@@ -39,6 +39,7 @@ import { ownerRealm } from "../../owner/owner-realm.ts";
 import {
   handleOverview,
   handleOwnerDocument,
+  handleSentReport,
   handleSession,
   handleSignOut,
   handleStatistics,
@@ -124,6 +125,9 @@ const publicRoutes: ApiTable = {
   "owner/documents/[propertyId]/[documentId]": {
     GET: (request, [propertyId = "", documentId = ""]) =>
       handleOwnerDocument({ propertyId, documentId }, request),
+  },
+  "owner/reports/[propertyId]/[month]": {
+    GET: (request, [propertyId = "", month = ""]) => handleSentReport({ propertyId, month }, request),
   },
 };
 

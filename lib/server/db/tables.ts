@@ -268,6 +268,29 @@ export interface Tables {
     /** When it was taken back; null while the owner reads it. */
     withdrawn_at: number | null;
   };
+  /** The monthly reports to owners: a row for each home, month and owner, once somebody has written a word or it was sent. */
+  owner_reports: {
+    id: string;
+    property_id: number;
+    /** `2026-10` */
+    month: string;
+    email: string;
+    language: LanguageCode;
+    /** What the agent adds, and the address of who did. */
+    word: string | null;
+    author: string | null;
+    /** JSON: a `MonthReport`, as it was sent. */
+    report: string | null;
+    /** SHA-256 of the file, in hexadecimals. */
+    hash: string | null;
+    mail_id: string | null;
+    /** When it was put into the outbox. */
+    sent_at: number | null;
+    /** When the mail server had taken it. */
+    delivered_at: number | null;
+  };
+  /** The PDF that was sent. */
+  owner_report_files: { report_id: string; content: Uint8Array };
   /** As far as better-auth does not read and write them. */
   owners: { id: string; email: string; signed_in_at: number | null };
   /** Networks from which owners and staff have signed in: a keyed hash of account and network. */

@@ -45,6 +45,8 @@ const personalTables = [
   "search_alerts",
   "search_alert_news",
   "offer_releases",
+  "owner_reports",
+  "owner_report_files",
   "staff",
   "staff_sessions",
   "staff_passwords",

@@ -13,6 +13,7 @@ import type { DemandLine, DemandProposal } from "@/lib/desk/contract/demand-answ
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
 import type { DeskHome, HomeContent } from "@/lib/desk/contract/home-answers";
 import type { DeskOffer, DeskOwner } from "@/lib/desk/contract/owner-accounts";
+import type { DeskReport } from "@/lib/desk/contract/owner-reports";
 import { staffRights } from "@/lib/domain/desk/roles";
 import { fill } from "@/lib/domain/text/words";
 import portal from "@/locales/fr/portal.json";
@@ -127,6 +128,16 @@ const ownerList = {
     { id: 7116, reference: "ZH-7116", title: "Villa", address: "Harmelinlaan 41" },
   ],
 };
+const report: DeskReport = {
+  property: 7123,
+  name: "Opklaringsstraat 112, 1060 Sint-Gillis (ZH-7123)",
+  month: "2026-10",
+  owners: [{ name: "Lea Wouters", language: "nl", report: null }],
+  isWanted: true,
+  isSent: false,
+  ...{ interested: 17, visits: 3, views: 240, reactions: 2 },
+  word: "",
+};
 const offer: DeskOffer = {
   reference: "ZH-DDDD-DDDD",
   date: "2026-11-22T15:05:00.000Z",
@@ -157,6 +168,12 @@ beforeEach(() => {
     "demand/news/": ok({ total: 0, news: [] }),
     "owners/": ok(ownerList),
     "offers/": ok({ offers: [offer] }),
+    "reports/": ok({
+      month: "2026-10",
+      dueAt: "2026-11-05T08:00:00.000Z",
+      reports: [report],
+      withoutOwner: 2,
+    }),
     "demand/preview/": ok({
       subject: "Un bien",
       text: "Bonjour Tom De Wit,\n\n{message}\n\n- Villa\n  https://x.be/1/",
@@ -554,4 +571,34 @@ it("shows the portal in the owner's words, and nothing that acts for them", asyn
   );
   expect(screen.queryByText(portal.signOut)).toBeNull();
   expect(screen.queryByText(portal.signOutEverywhere)).toBeNull();
+});
+
+it("lets an agent read the draft of a report, add a word and let it go", async () => {
+  const sentAt = "2026-11-02T09:00:00.000Z";
+  const after = {
+    ...{ month: "2026-10", dueAt: "2026-11-05T08:00:00.000Z", withoutOwner: 0 },
+    reports: [
+      {
+        ...{ ...report, isSent: true, word: "Goede maand." },
+        owners: [
+          { name: "Lea Wouters", language: "nl", report: { sentAt, deliveredAt: null, delivery: "waiting" } },
+        ],
+      },
+    ],
+  };
+  answers["reports/7123/2026-10/word/"] = ok(after);
+  answers["reports/7123/2026-10/send/"] = ok(after);
+  // Whoever manages no owners reads reports and offers there.
+  answers["session/"] = ok({ ...account, rights: ["requests.read", "requests.work"] });
+  open("?section=owners");
+  expect(await screen.findByText(/Geïnteresseerden 17, bezoeken 3/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: ownerWords.add })).toBeNull();
+  await userEvent.type(screen.getByLabelText(ownerWords.reports.word), "Goede maand.");
+  await userEvent.click(screen.getByRole("button", { name: `Nu versturen: ${report.name}` }));
+  expect(await screen.findByText(`${report.name}: ${ownerWords.reports.sent}`)).toBeVisible();
+  expect(screen.getByText(/Verstuurd op 2-11-2026/)).toBeVisible();
+  expect(sent.map(({ path, body }) => [path, body.word])).toEqual([
+    ["reports/7123/2026-10/word/", "Goede maand."],
+    ["reports/7123/2026-10/send/", undefined],
+  ]);
 });

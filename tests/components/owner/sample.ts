@@ -40,6 +40,7 @@ export const emptyReport: OwnerReport = {
   communications: [],
   onlineMedia: [],
   documents: [],
+  reports: [],
 };
 
 export const sampleReport: OwnerReport = {

@@ -82,7 +82,10 @@ describe.each(upperStoreKinds)("%s:", (kind) => {
   test("a backup that another machine has made counts", async () => {
     await using place = await newPlace(kind);
     await soundSite(place);
-    await writeStore((db) => db.updateTable("migrations").set({ run_at: 1 }).execute());
+    // Reports to owners are none of its business: they began with their own change of the tables.
+    await writeStore((db) =>
+      db.updateTable("migrations").set({ run_at: 1 }).where("name", "<", "0018").execute(),
+    );
     await look();
     // What a machine without its record sees.
     rmSync(path.join(place.dataDir, "last-backup.json"));

@@ -11,6 +11,7 @@ const samplePeriods: RetentionPeriods = {
   newsletter: { days: 30 },
   passwords: { days: 30 },
   mails: { days: 30 },
+  reports: { months: 120 },
 };
 
 interface Own {

@@ -25,6 +25,7 @@ describe.each(languages)("the privacy statement in %s", (language) => {
     [9, retention.friends],
     [10, retention.passwords],
     [11, retention.mails],
+    [12, { years: "months" in retention.reports ? retention.reports.months / 12 : 0 }],
   ] as const)("promises in line %i what site.json keeps to", (line, period) => {
     const [count] = Object.values(period);
     expect(terms[line]).toMatch(new RegExp(`\\b${count}\\b`));

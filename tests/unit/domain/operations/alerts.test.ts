@@ -16,6 +16,7 @@ const kinds = (own: Partial<Watched>) =>
       renewal: null,
       installedAt: hoursAgo(9_000),
       mailErrors: [],
+      lateReports: 0,
       imports: [],
       ...own,
     },
