@@ -52,6 +52,7 @@ export const listForms = {
   pictures: plain({}),
   owners: plain({
     "owners.properties": { reference: "properties", isOpen: true },
+    "owners.withoutReports": { reference: "properties" },
     "owners.language": { reference: "languages" },
   }),
   staff: plain({

@@ -35,7 +35,7 @@ describe("the rules of law", () => {
   it("are read whole", () => {
     expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
-    expect(Object.keys(ruleFiles)).toHaveLength(7);
+    expect(Object.keys(ruleFiles)).toHaveLength(8);
   });
 });
 
