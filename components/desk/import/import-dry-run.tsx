@@ -162,7 +162,7 @@ function Difference({ preview, title }: { preview: ImportPreview; title: string 
 }
 
 /** A dry run: what a run would change here, before anything is written. */
-export function ImportDryRun({ state: { source, title, missing } }: ImportPart) {
+export function ImportDryRun({ state: { source, title, missing }, refresh }: ImportPart) {
   const { words, facts, account } = useDesk();
   const t = words.import.preview;
   const reading = useDeskRead<ImportPreview>(`import/preview/?source=${source}`);
@@ -171,8 +171,12 @@ export function ImportDryRun({ state: { source, title, missing } }: ImportPart) 
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(read, pause);
-    return () => clearInterval(timer);
-  }, [isRunning, read]);
+    return () => {
+      clearInterval(timer);
+      // The codes that it has found belong to another part.
+      void refresh();
+    };
+  }, [isRunning, read, refresh]);
   const start = async () => {
     const after = await send<ImportPreview>("import/dry-run/", { source });
     if (after) setAnswer(after);

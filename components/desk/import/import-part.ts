@@ -6,5 +6,7 @@ export interface ImportPart {
   waits: DeskImport["waits"];
   /** Sends a change of this package, shows the state after it, and says what was done. */
   act: (address: string, body: Record<string, unknown>, done: string) => Promise<boolean>;
+  /** Reads the state anew. */
+  refresh: () => Promise<void>;
   isBusy: boolean;
 }

@@ -87,6 +87,7 @@ export function ImportSection() {
             state={state}
             waits={answer?.waits ?? null}
             act={act}
+            refresh={read}
             isBusy={busy !== null}
           />
           <p className="desk-actions">

@@ -221,10 +221,13 @@ it("makes a dry run, and shows what a run would change; a picture of the package
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
   await press(t.preview.start);
   expect(await screen.findByText(t.preview.running)).toBeVisible();
+  answer = { ...answer, sources: [{ ...state, codes: [...state.codes, ...state.codes] }] };
   await vi.advanceTimersByTimeAsync(2_000);
   vi.useRealTimers();
   expect(await screen.findByRole("alert")).toHaveTextContent("Veel meer panden ontbreken dan anders.");
   expect(sent).toMatchObject([{ path: "import/dry-run/", body: { source: "whise" } }]);
+  const codes = `${t.parts.codes} ${2 * state.codes.length}`;
+  expect(await screen.findByRole("button", { name: codes })).toBeVisible();
   expect(screen.getByRole("heading", { name: `${t.preview.groups.changed} 101` })).toBeVisible();
   expect(screen.getByText("En nog 100.")).toBeVisible();
   expect(screen.getByText("Studio")).toBeVisible();
