@@ -33,6 +33,7 @@ const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][
   ["mail list --state lost", 2, /^$/, /^--state lost: waiting, /],
   ["visits release ZH-0000-0000", 1, /^$/, /^ZH-0000-0000: no offer\. /],
   ["owners list", 0, /^E-MAIL /, /^$/],
+  ["reports list", 0, /^PROPERTY /, /^$/],
   ["staff list", 0, /^E-MAIL /, /^$/],
   ["map fetch --dry-run", 0, /^From /, /^$/],
   ["backup FILE", 0, /: 1 request, 0 owners, /, /^$/],
