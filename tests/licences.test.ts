@@ -17,6 +17,8 @@ const others: [names: RegExp, licence: string][] = [
   [/^@img\/sharp-(win32|wasm32)/, "LGPL-3.0-or-later"],
   // A table of browsers, with the notice that it asks for.
   [/^caniuse-lite$/, "CC-BY-4.0"],
+  // Below what unpacks fonts, as free as BSD: the notice comes along.
+  [/^argparse$/, "Python-2.0"],
   // React's side of the map: not to be used against human rights.
   [/^(@react-leaflet\/core|react-leaflet)$/, "Hippocratic-2.1"],
 ];
