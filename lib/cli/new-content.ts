@@ -131,7 +131,8 @@ function newSite(
   const agency = site.agency as Json & { institute: Json };
   const footer = site.footer as Json & { columns: Json[] };
   return {
-    ...site,
+    // Whether former prices are shown is agreed on with owners first.
+    ...without(site, "showFormerPrices"),
     defaultLanguage: languages[0],
     languages: languageCodes.map((code) => ({ code, use: languages.includes(code) })),
     agency: {

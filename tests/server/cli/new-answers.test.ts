@@ -23,9 +23,10 @@ test("a new agency is made of what is answered: what is wrong is asked again, an
     ...["E-mail address of", "--email", "E-mail address of"],
     "Colours of",
   ]);
-  const { agency, brand, defaultLanguage, languages } = JSON.parse(
-    readFileSync(path.join(content, "site.json"), "utf8"),
-  );
+  const site = JSON.parse(readFileSync(path.join(content, "site.json"), "utf8"));
+  const { agency, brand, defaultLanguage, languages } = site;
+  // It is agreed on with owners before it is switched on.
+  expect(site).not.toHaveProperty("showFormerPrices");
   expect(agency).toMatchObject({ name: "Immo Dender", zip: "5000", email: "office@dender.example" });
   expect(readFileSync(path.join(content, "staff.json"), "utf8")).toContain("Lea Claes");
   expect(brand.colours).toEqual({ ink: "#102030", paper: "#ffffff", accent: "#7a1f1f" });
