@@ -1,14 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { PackageName } from "@/lib/domain/import/package-names";
 import { root } from "../../fault/support/agencies";
 import { startSite } from "../../fault/support/site";
 import { startFakePackage } from "../../setup/fake-package";
-import { sampleFolder } from "../../setup/import-samples";
-import { agencyProcess } from "../support/agency";
+import { agencyIn, lawfulFacts, makeAnswers } from "../../setup/imported-agency";
 import { until } from "../support/until";
 
 /** Where an agency's stock comes from. */
@@ -39,21 +36,9 @@ async function askedPackage(): Promise<Origin> {
   };
 }
 
-/** A folder of its answers, with the pictures beside them. */
+/** A folder of its answers. */
 async function folderOfAnswers(source: PackageName, folder: string): Promise<Origin> {
-  cpSync(sampleFolder(source), folder, { recursive: true });
-  mkdirSync(path.join(folder, "pictures"));
-  const answers = readdirSync(folder).filter((name) => /^GetPropertyList/.test(name));
-  const texts = answers.map((name) => readFileSync(path.join(folder, name), "utf8")).join("");
-  const addresses = texts.matchAll(/https:\/\/pictures\.example\/[^"?]*\/([\w-]+\.jpg)/g);
-  const names = new Set(Array.from(addresses, ([, name]) => name));
-  for (const [place, name] of [...names].entries()) {
-    const background = { r: (place * 40) % 256, g: (place * 90) % 256, b: 90 };
-    const file = path.join(folder, "pictures", String(name));
-    await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-      .jpeg()
-      .toFile(file);
-  }
+  const answers = await makeAnswers(source, folder);
   return {
     variables: {},
     from: ["--from", folder],
@@ -68,20 +53,7 @@ async function folderOfAnswers(source: PackageName, folder: string): Promise<Ori
   };
 }
 
-const brussels = { Planning: { LawfulUse: { Use: "housing" }, InformationRequested: "2026-10-01" } };
-const flanders = {
-  Flood: { Risk: "none", GScore: "A", PScore: "B" },
-  Planning: {
-    ...{ Permit: "notObtained", AllotmentPermit: true, PreemptiveRights: false, Summons: false },
-    AreaApplication: "residential",
-  },
-};
-const wallonia = { EPC: { CertificateNumber: "20230614000001", TotalConsumption: 24_000 } };
-
-const member = {
-  ...{ id: "an", firstName: "An", lastName: "Verbeeck", role: { nl: "Makelaar", fr: "Agente immobilière" } },
-  ...{ BIV: "500.000", languages: ["nl", "fr"], phone: "0400000001", email: "an@dender.example" },
-};
+const { brussels, flanders, wallonia } = lawfulFacts;
 
 /** What of a package's sample each step is about. */
 interface Journey {
@@ -123,43 +95,6 @@ const journeys: Journey[] = [
   },
 ];
 
-const author = ["-c", "user.name=An", "-c", "user.email=an@dender.example"];
-
-/** A content with commands, and the way that what is typed into it takes. */
-function agencyIn(folder: string, variables: Record<string, string>) {
-  const content = path.join(folder, "content");
-  const environment = {
-    ...{ PROJECT_DIR: root, CONTENT_DIR: content, DATA_DIR: path.join(folder, "data") },
-    ...{ RELEASES_DIR: path.join(folder, "releases"), SITE_URL: "https://dender.example" },
-    SECRET: "only for these tests: 0123456789abcdef",
-    ...variables,
-  };
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-C", content, ...args], { encoding: "utf8" }).trim();
-  const read = (file: string) => JSON.parse(readFileSync(path.join(content, file), "utf8"));
-  return {
-    git,
-    read,
-    environment,
-    async run(...args: string[]): Promise<string> {
-      const { status, stdout, stderr } = await agencyProcess(environment, ...args);
-      expect(status, `${args.join(" ")}\n${stdout}${stderr}`).toBe(0);
-      return stdout;
-    },
-    write(file: string, value: object): void {
-      writeFileSync(path.join(content, file), `${JSON.stringify(value, null, 2)}\n`);
-      git("add", "--", file);
-      git(...author, "commit", "--quiet", "-m", `Write ${file}`);
-    },
-    publication: () =>
-      JSON.parse(readFileSync(path.join(environment.DATA_DIR, "publishing/current.json"), "utf8")),
-    properties: () =>
-      readdirSync(path.join(content, "properties"))
-        .filter((name) => name.endsWith(".json"))
-        .map((name) => read(`properties/${name}`)),
-  };
-}
-
 test.each(journeys)(
   "$source: from an empty folder to a published stock, and back",
   async (journey) => {
@@ -169,13 +104,10 @@ test.each(journeys)(
     ends.defer(() => rmSync(folder, { recursive: true, force: true }));
     const { source, home, price, shown, byHand, withoutPosition, itsPrice, text } = journey;
     const origin = ends.use(await journey.origin(path.join(folder, "answers")));
-    const agency = agencyIn(folder, origin.variables);
+    const agency = agencyIn(folder, { ...origin.variables, SITE_URL: "https://dender.example" });
     const run = () => agency.run("import", "run", "--source", source, ...origin.from);
 
-    const options = ["--name", "Immo Dender", "--languages", "nl,fr", "--email", "info@dender.example"];
-    await agency.run("new", path.join(folder, "content"), "--yes", ...options);
-    agency.write("team.json", { $schema: "./schema/team.schema.json", members: [member] });
-    agency.write("import.json", { sources: [{ name: source, languages: ["nl", "fr"] }] });
+    await agency.begin({ name: source });
     const before = agency.git("rev-parse", "HEAD");
     if (origin.from.length === 0)
       expect(await agency.run("import", "check")).toMatch(/^Signed in at whise: \d+/);
@@ -185,10 +117,7 @@ test.each(journeys)(
     expect(agency.git("rev-parse", "HEAD")).toBe(before);
 
     expect(await run()).toMatch(/: \d+ new/);
-    for (const [id, facts] of Object.entries(byHand)) {
-      const file = `properties/${id}.json`;
-      agency.write(file, { ...agency.read(file), ...facts });
-    }
+    agency.add(byHand);
     const held = (await agency.run("check")).split("held back until")[1] ?? "";
     for (const id of Object.keys(byHand)) expect(held).not.toContain(`/${id}.json`);
     await agency.run("release", "--switch");
