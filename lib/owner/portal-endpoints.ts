@@ -8,6 +8,7 @@ import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.
 import {
   comparedIds,
   onlineMediaOf,
+  ownerAgent,
   ownerDocuments,
   ownerProperty,
 } from "../content/owner/owner-property.ts";
@@ -35,6 +36,7 @@ export async function ownerReport(request: OwnerRequest, id: string | null): Pro
   const { takenAt, views, sources, similar, visits, communications, onlineMedia } = statistics;
   return {
     property: ownerProperty(catalogue, record, language),
+    agent: ownerAgent(catalogue, record, language),
     takenAt,
     pageViews: views,
     sources,

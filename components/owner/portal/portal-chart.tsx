@@ -15,6 +15,11 @@ import { belgianNumber } from "@/lib/domain/text/numbers";
 
 const text = { fontSize: "0.9375rem", fill: "var(--color-ink-soft)" };
 
+/** Pixels that the longest figure of the axis takes in any typeface and text size: 0.65rem a digit. */
+const axisWidth = (highest: number) =>
+  (0.75 + 0.65 * belgianNumber(highest).length) *
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** `24-11`, `24.11.`, `24 November`: the year is known. */
 const dayWithoutYear = (day: string, language: LanguageCode) =>
   formatDate(day, language).replace(/[- ]?\d{4}$/, "");
@@ -57,7 +62,7 @@ export function PortalChart({
           tick={text}
           tickLine={false}
           axisLine={false}
-          width="auto"
+          width={axisWidth(Math.max(10, ...data.flatMap(({ views, average }) => [views, average ?? 0])))}
         />
         <Tooltip
           isAnimationActive={false}

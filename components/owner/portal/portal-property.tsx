@@ -9,6 +9,7 @@ import type { OwnerReport, SentMonth } from "@/lib/content/owner/owner-answers";
 import type { OwnerDocument } from "@/lib/content/owner/owner-property";
 import { formatDate, monthName, writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
+import { PortalAtAGlance } from "./portal-at-a-glance";
 import { PortalEntries } from "./portal-entries";
 import { WithPhone } from "./portal-frame";
 import { PortalHistory } from "./portal-history";
@@ -131,6 +132,7 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
   return (
     <article>
       <PortalHead words={words} facts={facts} report={report} />
+      <PortalAtAGlance words={words} facts={facts} report={report} />
       <nav aria-label={words.sections} className="portal-sections print-hidden">
         <ul>
           <li>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { FilledText } from "@/components/ui/filled-text";
 import type { OwnerReport } from "@/lib/content/owner/owner-answers";
 import { compareViews } from "@/lib/domain/owner/owner-comparison";
-import { ownerGraphDays, type ViewFigures } from "@/lib/domain/owner/owner-statistics";
+import type { ViewFigures } from "@/lib/domain/owner/owner-statistics";
 import { daysBetween, formatDate, writtenDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { belgianNumber } from "@/lib/domain/text/numbers";
@@ -112,14 +112,14 @@ function PortalComparison({ words, report }: { words: PortalWords["compare"]; re
   const { average, pageViews, property, takenAt } = report;
   if (!average) return <p>{words.none}</p>;
   const [total, usual] = [sumOfDays(pageViews), sumOfDays(average)];
-  const { kind, ...difference } = compareViews(total, usual);
-  const age = daysBetween(property.publishedAt, takenAt) ?? ownerGraphDays;
+  const daysOnline = daysBetween(property.publishedAt, takenAt) ?? 0;
+  const { kind, ...difference } = compareViews(total, usual, daysOnline);
+  if (kind === "early") return <p>{words.early}</p>;
   return (
     <>
       <p className="portal-compared">
         {fill(words[kind], { own: belgianNumber(total), average: formatAverage(usual), ...difference })}
       </p>
-      {age < ownerGraphDays && <p>{words.young}</p>}
       <p className="portal-soft">{fill(words.with, { count: average.properties })}</p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
 import type { ViewFigures } from "../../domain/owner/owner-statistics.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
+import type { MemberView } from "../team.ts";
 import type { OwnerDocument, OwnerProperty } from "./owner-property.ts";
 
 /** What `GET /api/owner/properties/` answers. */
@@ -29,6 +30,8 @@ export interface SentMonth {
 /** What `GET /api/owner/statistics/?property={id}` answers (design, section 7). */
 export interface OwnerReport {
   property: OwnerProperty;
+  /** Who looks after it; null where the agency names nobody. */
+  agent: Pick<MemberView, "name" | "initials" | "phone" | "email" | "picture"> | null;
   /** A moment with its zone. */
   takenAt: string;
   pageViews: ViewFigures;

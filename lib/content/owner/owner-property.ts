@@ -7,6 +7,7 @@ import { listingOf } from "../listing/listing.ts";
 import { similarRecords } from "../listing/listings.ts";
 import { zipAndPlace } from "../places.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
+import { contactMember } from "../team.ts";
 
 /** How many properties an owner's is compared with, where there are as many. */
 const comparedWith = 8;
@@ -32,6 +33,14 @@ export function ownerProperty(catalogue: Catalogue, record: PropertyRecord, lang
 }
 
 export type OwnerProperty = ReturnType<typeof ownerProperty>;
+
+/** Who looks after a property, as its owner reaches them; null where the agency names nobody. */
+export function ownerAgent(catalogue: Catalogue, { ContactID }: PropertyRecord, language: LanguageCode) {
+  const member = contactMember(catalogue, ContactID, language);
+  if (!member) return null;
+  const { name, initials, phone, email, picture } = member;
+  return { name, initials, phone, email, picture };
+}
 
 /** Where an owner reads a document of their property; the session is checked there. */
 const documentHref = (propertyId: number, documentId: number, language: LanguageCode) =>

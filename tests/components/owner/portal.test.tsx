@@ -113,14 +113,24 @@ test("the figures, in large and day by day", async () => {
   const told = ["vandaag", "deze week", "deze maand", "in totaal"].map(
     (name) => screen.getByText(name).nextElementSibling?.textContent,
   );
-  expect(told).toEqual(["4", "12", "12", "1.250"]);
+  expect(told).toEqual(["8", "24", "24", "1.250"]);
   const days = screen.getByRole("table", { name: "De laatste 30 dagen", hidden: true });
   const rows = within(days).getAllByRole("row", { hidden: true });
   expect(rows).toHaveLength(31);
-  expect(rows[1]).toHaveTextContent(/^21-11-202642,5$/);
+  expect(rows[1]).toHaveTextContent(/^21-11-202685$/);
   expect(
-    screen.getByText(/12 keer bekeken, vergelijkbare panden gemiddeld 7,5 keer.*60 % meer/),
+    screen.getByText(/24 keer bekeken, vergelijkbare panden gemiddeld 15 keer.*60 % meer/),
   ).toBeVisible();
+});
+
+test("the agent, the next visit and the best offer come first", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  const glance = within(await screen.findByRole("region", { name: "In het kort" }));
+  expect(glance.getByText("Sophie Maes")).toBeVisible();
+  expect(glance.getByRole("link", { name: "0400 00 00 03" })).toHaveAttribute("href", "tel:+32400000003");
+  expect(glance.getByText("24-11-2026 om 10:00")).toBeVisible();
+  expect(glance.getByText("€ 785.000, geldig tot 5-12-2026")).toBeVisible();
 });
 
 test("visits and offers with all that is known of them", async () => {

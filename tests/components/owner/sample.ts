@@ -32,6 +32,13 @@ const figures = (views: number, total: number) =>
 /** A property about which nothing has happened yet. */
 export const emptyReport: OwnerReport = {
   property: sampleProperty,
+  agent: {
+    name: "Sophie Maes",
+    initials: "SM",
+    phone: { shown: "0400 00 00 03", href: "tel:+32400000003" },
+    email: "sophie@zennehuis.example",
+    picture: null,
+  },
   takenAt: "2026-11-21T13:05:00.000Z",
   pageViews: viewFigures(new Map(), 0, today),
   sources: {},
@@ -45,9 +52,9 @@ export const emptyReport: OwnerReport = {
 
 export const sampleReport: OwnerReport = {
   ...emptyReport,
-  pageViews: figures(4, 1250),
+  pageViews: figures(8, 1250),
   sources: { direct: 2, search: 10 },
-  average: { properties: 8, ...figures(2.5, 90) },
+  average: { properties: 8, ...figures(5, 90) },
   visits: [
     {
       reference: "ZH-1",
