@@ -60,9 +60,20 @@ function Waiting({ home }: { home: DeskHome }) {
       ))}
     </ul>
   );
-  const { unassigned, overdue } = home;
+  const { unassigned, due, overdue } = home;
   return (
     <div>
+      {due.count > 0 && (
+        <section aria-labelledby="home-due">
+          <h2 id="home-due">{words.inbox.due}</h2>
+          {lines(due.requests)}
+          {due.count > due.requests.length && (
+            <DeskLink to={{ ...requests, waits: "due" }} className="desk-plain">
+              {`${words.inbox.all} (${belgianNumber(due.count)})`}
+            </DeskLink>
+          )}
+        </section>
+      )}
       <section aria-labelledby="home-new">
         <h2 id="home-new">{t.unassigned}</h2>
         {unassigned.count === 0 && <p className="desk-soft">{t.nothingNew}</p>}

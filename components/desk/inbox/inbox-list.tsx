@@ -7,7 +7,7 @@ import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
 import { DeskMessage, ReadingState } from "../desk-message";
 import { DeskPages } from "../desk-pages";
-import { deskMoment } from "../desk-words";
+import { deskMoment, deskSlot } from "../desk-words";
 import {
   FilterChoice,
   FurtherFilters,
@@ -25,7 +25,7 @@ const filterNames = ["state", "flow", "who", "waits", "q", "page"] as const;
 /** One request of a list, as a link to it. @param keeps whether the way back leads to the list with its filter */
 export function RequestLine({ request, keeps = true }: { request: DeskRequest; keeps?: boolean }) {
   const { words, facts } = useDesk();
-  const { reference, name, email, flow, about, excerpt, date, state, assignee } = request;
+  const { reference, name, email, flow, about, excerpt, date, state, assignee, followUp } = request;
   return (
     <li>
       <DeskLink to={{ section: "requests", request: reference }} keeps={keeps} className="desk-line">
@@ -45,6 +45,7 @@ export function RequestLine({ request, keeps = true }: { request: DeskRequest; k
         <span className="desk-soft tabular">
           {deskMoment(date, facts.language)}
           {assignee && ` · ${assignee.name}`}
+          {followUp && ` · ${fill(words.followUp.line, { when: deskSlot(followUp, facts.language) })}`}
         </span>
       </DeskLink>
     </li>
@@ -63,6 +64,7 @@ function Filters({ inbox }: { inbox: DeskInbox | null }) {
   const people = account.colleagues.map(({ email, name }) => [email, name] as const);
   const waits = [
     ["", t.all],
+    ["due", t.due],
     ["overdue", t.overdue],
     ["offers", t.offers],
   ] as const;

@@ -15,6 +15,7 @@ import { useDesk } from "../use-desk";
 import { removeDrafts } from "../use-draft";
 import { type RecordWork, useRecord } from "../use-record";
 import { AnswerForm, NoteForm } from "./answer-form";
+import { FollowUp } from "./follow-up";
 import { RequestLine } from "./inbox-list";
 
 const OfferRelease = late(() => import("../owners/offer-release").then((part) => part.OfferRelease));
@@ -213,6 +214,7 @@ export function RequestView({
       )}
       {messages}
       <Work key={reference} request={request} work={work} />
+      <FollowUp key={`follow ${reference} ${request.followUp}`} request={request} work={work} />
       <div className="desk-columns">
         <div>
           <Sent request={request} />

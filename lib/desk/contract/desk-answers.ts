@@ -46,6 +46,8 @@ export interface DeskRequest {
   state: RequestState;
   /** Null where nobody has it. Who has left the staff is named by their address. */
   assignee: DeskPerson | null;
+  /** When somebody comes back to it, on Belgian clocks: `2026-11-27T17:00`. */
+  followUp: string | null;
 }
 
 /** What `GET /api/desk/requests/` answers. */

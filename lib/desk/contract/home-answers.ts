@@ -47,6 +47,8 @@ export interface DeskHome {
   unassigned: { count: number; requests: DeskRequest[] };
   /** How many open requests the person has. */
   mine: number;
+  /** What the person, or nobody, comes back to today or should have: how many, and the earliest. */
+  due: { count: number; requests: DeskRequest[] };
   /** Open requests that have waited for more than a working day: how many, and those that wait longest. */
   overdue: { count: number; requests: DeskRequest[] };
   /** Offers that still hold and that their owner does not read yet. */

@@ -19,7 +19,7 @@ import { pageSpeeds } from "../../views/vitals-store.ts";
 import type { DeskHome, HomeProblem, HomeVisit } from "../contract/home-answers.ts";
 import { longWaitingPublication } from "../publishing/waiting-publication.ts";
 import { aboutOf, requestOf } from "../requests/inbox.ts";
-import { isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
+import { dueBefore, isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
 
 /** Requests that are shown of each kind; all others are a touch away. */
 const mostShown = 5;
@@ -30,21 +30,25 @@ async function requestsFor(db: Queries, content: Content, me: string, now: Date,
   const leads = db.selectFrom("leads");
   const unassigned = leads.where("state", "=", "new").where("assignee", "is", null);
   const assigned = leads.where("assignee", "=", me).where("state", "=", "inHand");
+  const due = leads
+    .where("follow_up", "<", dueBefore(now))
+    .where((eb) => eb.or([eb("assignee", "=", me), eb("assignee", "is", null)]));
   const overdue = leads.where((eb) => isOverdue(eb, overdueBefore(content, now)));
   const countOf = async (query: typeof leads) => {
     const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
     return Number(count);
   };
-  const rowsOf = (query: typeof leads, order: "asc" | "desc") =>
-    query.selectAll().orderBy("created_at", order).orderBy("reference").limit(mostShown).execute();
-  const summary = async (query: typeof leads, order: "asc" | "desc") => ({
+  const rowsOf = (query: typeof leads, by: "created_at" | "follow_up", order: "asc" | "desc") =>
+    query.selectAll().orderBy(by, order).orderBy("reference").limit(mostShown).execute();
+  const summary = async (query: typeof leads, by: "created_at" | "follow_up", order: "asc" | "desc") => ({
     count: await countOf(query),
-    requests: (await rowsOf(query, order)).map((row) => requestOf(content, row, language)),
+    requests: (await rowsOf(query, by, order)).map((row) => requestOf(content, row, language)),
   });
   return {
-    unassigned: await summary(unassigned, "desc"),
+    unassigned: await summary(unassigned, "created_at", "desc"),
     mine: await countOf(assigned),
-    overdue: await summary(overdue, "asc"),
+    due: await summary(due, "follow_up", "asc"),
+    overdue: await summary(overdue, "created_at", "asc"),
   };
 }
 

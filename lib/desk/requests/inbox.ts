@@ -67,6 +67,7 @@ export function requestOf(content: Content, row: LeadRow, language: LanguageCode
     excerpt: excerptOf(row.flow, fields),
     state: row.state,
     assignee: row.assignee === null ? null : deskPerson(row.assignee),
+    followUp: row.follow_up,
   };
 }
 

@@ -4,10 +4,10 @@ import { staffWith } from "../../content/staff.ts";
 import { answerGap } from "../../domain/desk/answer-gap.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import { cleanLines } from "../../domain/text/clean-text.ts";
-import { isoDay } from "../../domain/text/dates.ts";
+import { brusselsClock, dayAfter, isClockTime, isoDay } from "../../domain/text/dates.ts";
 import { leadRecordOf } from "../../leads/records/lead-records.ts";
 import { leadsTable } from "../../leads/records/leads-csv.ts";
-import { addNote, assign, changeRequest, setState } from "../../leads/records/request-changes.ts";
+import { addNote, assign, changeRequest, followUpAt, setState } from "../../leads/records/request-changes.ts";
 import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
@@ -31,7 +31,7 @@ const longest = { note: 5_000, subject: 150, answer: 20_000 };
 /** Rows of an export at most; more are asked for in parts. */
 const longestExport = 20_000;
 
-/** `GET requests/?state=&flow=&who=&waits=&q=&page=`: a `DeskInbox`; `waits` is `overdue` or `offers`. */
+/** `GET requests/?state=&flow=&who=&waits=&q=&page=`: a `DeskInbox`; `waits` is `overdue`, `offers` or `due`. */
 const readInbox = async ({ query, content, language }: DeskCall) =>
   inboxOf(content, await filterIn(content, query), query.get("page"), language);
 
@@ -77,6 +77,20 @@ const handleAssignee = changing(async (reference, { body: { to, version }, membe
 const handleState = changing(async (reference, { body: { state, version }, member }) => {
   if (!isRequestState(state)) throw new InvalidFieldsError({ state: "choice" });
   await changeRequest({ reference, seen: version, author: member.email }, setState(state));
+});
+
+/** Days ahead that somebody can still plan. */
+const longestAhead = 366;
+
+/** `POST requests/{reference}/follow-up/` with `{ version, at }`: `2026-11-27T17:00` on Belgian clocks, or null for no more. */
+const handleFollowUp = changing(async (reference, { body: { at, version }, member }) => {
+  const now = brusselsClock(new Date());
+  const isTime = typeof at === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) && isClockTime(at);
+  if (at !== null && !isTime) throw new InvalidFieldsError({ at: "date" });
+  if (at !== null && at <= now) throw new InvalidFieldsError({ at: "past" });
+  if (at !== null && at.slice(0, 10) > dayAfter(now.slice(0, 10), longestAhead))
+    throw new InvalidFieldsError({ at: "choice" });
+  await changeRequest({ reference, seen: version, author: member.email }, followUpAt(at, member.email));
 });
 
 /** `POST requests/{reference}/notes/` with `{ text }`. */
@@ -171,6 +185,7 @@ export const requestEndpoints: DeskEndpoints = {
   "requests/{}/files/{}": { access: "requests.read", read: readFileOf },
   "requests/{}/assignee": { access: "requests.work", post: handleAssignee },
   "requests/{}/state": { access: "requests.work", post: handleState },
+  "requests/{}/follow-up": { access: "requests.work", post: handleFollowUp },
   "requests/{}/notes": { access: "requests.work", post: handleNote },
   "requests/{}/answers": { access: "requests.work", post: handleAnswer },
   "requests/{}/answers/undo": { access: "requests.work", post: handleAnswerUndo },

@@ -10,7 +10,7 @@ import { holdsNumber, saysWord } from "../../leads/records/search-texts.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { Tables } from "../../server/db/tables.ts";
-import { isOverdue, overdueBefore, unshownOffers } from "./waiting-requests.ts";
+import { dueBefore, isOverdue, overdueBefore, unshownOffers } from "./waiting-requests.ts";
 
 /** What an inbox shows; what is missing is not asked for. */
 export interface RequestFilter {
@@ -22,6 +22,8 @@ export interface RequestFilter {
   search?: string;
   /** Those that wait for an answer since before this moment, in ms since 1970. */
   overdueBefore?: number;
+  /** Those that somebody comes back to before this time of Belgian clocks, the earliest first. */
+  dueBefore?: string;
   /** None but these. */
   references?: readonly string[];
 }
@@ -29,6 +31,7 @@ export interface RequestFilter {
 /** What `waits` asks for: the requests that the first page of the desk counts. */
 async function waitingIn(content: Content, waits: string): Promise<RequestFilter> {
   if (waits === "overdue") return { overdueBefore: overdueBefore(content, new Date()) };
+  if (waits === "due") return { dueBefore: dueBefore(new Date()) };
   if (waits !== "offers") return {};
   return { references: await readStore((db) => unshownOffers(db, catalogueOf(content).today)) };
 }
@@ -78,6 +81,7 @@ export function requestConditions(content: Content, filter: RequestFilter, witho
       ...(flow ? [eb("leads.flow", "=", flow)] : []),
       ...(who ? [who === "nobody" ? eb("leads.assignee", "is", null) : eb("leads.assignee", "=", who)] : []),
       ...(filter.overdueBefore === undefined ? [] : [isOverdue(eb, filter.overdueBefore)]),
+      ...(filter.dueBefore === undefined ? [] : [eb("leads.follow_up", "<", filter.dueBefore)]),
       ...(references ? [references.length > 0 ? eb("leads.reference", "in", references) : lit(false)] : []),
       ...numbers.map(holdsNumber),
       ...terms.map(({ word, ids }) =>
@@ -86,11 +90,12 @@ export function requestConditions(content: Content, filter: RequestFilter, witho
     ]);
 }
 
-/** The requests that a filter lets through, the newest first. */
+/** The requests that a filter lets through, the newest first; those to come back to by their hour. */
 export const selectRequests = (db: Queries, content: Content, filter: RequestFilter) =>
   db
     .selectFrom("leads")
     .selectAll()
     .where(requestConditions(content, filter))
+    .$if(filter.dueBefore !== undefined, (query) => query.orderBy("follow_up"))
     .orderBy("created_at", "desc")
     .orderBy("reference");

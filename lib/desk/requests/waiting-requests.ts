@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Content } from "../../content/load.ts";
 import { openingHoursOf } from "../../content/shell/contact.ts";
 import { workingDayAgo } from "../../domain/desk/working-days.ts";
+import { brusselsClock, dayAfter } from "../../domain/text/dates.ts";
 import { flowsWhere } from "../../forms/flows/index.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import type { Tables } from "../../server/db/tables.ts";
@@ -15,6 +16,9 @@ const answeredFlows = flowsWhere(
 /** In ms since 1970: a request from before it has waited for more than a working day. */
 export const overdueBefore = (content: Content, now: Date): number =>
   workingDayAgo(openingHoursOf(content.site), now).getTime();
+
+/** The end of today on Belgian clocks: what somebody comes back to before it is due. */
+export const dueBefore = (now: Date): string => dayAfter(brusselsClock(now).slice(0, 10), 1);
 
 /** The condition of open requests from before a moment whose sender waits for an answer. */
 export const isOverdue = (eb: ExpressionBuilder<Tables, "leads">, cutoff: number) =>

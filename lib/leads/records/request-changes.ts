@@ -41,6 +41,8 @@ export interface RequestChange {
   state?: RequestState;
   /** Null: nobody has it any more. */
   assignee?: string | null;
+  /** When somebody comes back to it, on Belgian clocks; null: no more. */
+  followUp?: string | null;
   /** What is written about it besides. */
   entries?: Entry[];
 }
@@ -69,10 +71,13 @@ export async function changeRequest(
       await requireStored(transaction, reference);
       throw new HttpError("changed-meanwhile");
     }
-    const { state = row.state, assignee = row.assignee, entries = [] } = await changeOf(row, transaction);
+    const change = await changeOf(row, transaction);
+    const { state = row.state, assignee = row.assignee, entries = [] } = change;
+    // Nobody comes back to what is closed.
+    const followUp = state === "closed" ? null : (change.followUp ?? row.follow_up);
     await transaction
       .updateTable("leads")
-      .set({ state, assignee })
+      .set({ state, assignee, follow_up: change.followUp === null ? null : followUp })
       .where("reference", "=", reference)
       .execute();
     const mail_id = entries.find((entry) => entry.mail_id)?.mail_id ?? null;
@@ -88,6 +93,12 @@ export async function changeRequest(
 export const assign = (to: string | null) => (row: LeadRow) => ({
   assignee: to,
   ...(to !== null && { state: stateOnceTaken(row.state) }),
+});
+
+/** Puts a request back on somebody's list at an hour, on Belgian clocks; null takes it off. Where nobody has it, they have it from now on. */
+export const followUpAt = (at: string | null, author: string) => (row: LeadRow) => ({
+  followUp: at,
+  ...(at !== null && row.assignee === null && assign(author)(row)),
 });
 
 /** Sets the state. What is new again is with nobody: it waits among those that somebody has to take. */

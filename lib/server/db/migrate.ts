@@ -8,6 +8,7 @@ import { up as outboxChannel } from "./migrations/0015-outbox-channel.ts";
 import { up as searchAlerts } from "./migrations/0016-search-alerts.ts";
 import { up as visitWaits } from "./migrations/0017-visit-waits.ts";
 import { up as ownerReports } from "./migrations/0018-owner-reports.ts";
+import { up as followUps } from "./migrations/0019-follow-ups.ts";
 import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
 import { earlierChanges, startingStatements } from "./migrations/starting-state.ts";
 import { inDialect } from "./migrations/starting-tables.ts";
@@ -37,6 +38,7 @@ export const migrations: Migrations = {
   "0016-search-alerts": { up: searchAlerts, requires: "nothing" },
   "0017-visit-waits": { up: visitWaits, requires: "nothing" },
   "0018-owner-reports": { up: ownerReports, requires: "nothing" },
+  "0019-follow-ups": { up: followUps, requires: "nothing" },
 };
 
 /** Every change of the tables that this version knows, in their order. */

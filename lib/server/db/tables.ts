@@ -38,6 +38,8 @@ export interface Tables {
     version: Generated<number>;
     /** What it is found by, without accents and capitals; null where an older version of the site has stored it. */
     search_text: string | null;
+    /** When somebody wants to come back to it, on Belgian clocks: `2026-11-27T17:00`. */
+    follow_up: string | null;
   };
   lead_files: {
     id: string;

@@ -31,6 +31,7 @@ const line = {
   excerpt: "Le grenier est-il isolé ?",
   state: "new" as const,
   assignee: null,
+  followUp: null,
 };
 const inbox: DeskInbox = {
   requests: [line],
@@ -127,6 +128,25 @@ it("asks for the second factor after the password, and then shows the inbox", as
   await press(login.submit);
   expect(await screen.findByRole("link", { name: /Zoë Müller/ })).toBeVisible();
   expect(sent.map(({ path }) => path)).toEqual(["sign-in/", "code/", "code/"]);
+});
+
+it("puts a request back on one's list in a touch, and takes it off once it is done", async () => {
+  vi.setSystemTime(new Date("2026-11-24T10:00:00+01:00"));
+  const planned = { ...detail, version: 4, assignee: an, state: "inHand", followUp: "2026-11-24T17:00" };
+  answers["requests/ZH-7K4M-2QXD/follow-up/"] = [
+    { status: 200, body: planned },
+    { status: 200, body: { ...planned, version: 5, followUp: null } },
+  ];
+  await opened();
+  await userEvent.click(screen.getByText(desk.followUp.heading));
+  await press("Vandaag om 17:00");
+  expect(await screen.findByText("U komt hierop terug op 24-11-2026 17:00")).toBeVisible();
+  await press(desk.followUp.done);
+  await waitFor(() => expect(screen.queryByText(/U komt hierop terug/)).toBeNull());
+  expect(sent.map(({ body }) => [body.version, body.at])).toEqual([
+    [3, "2026-11-24T17:00"],
+    [4, null],
+  ]);
 });
 
 it("asks who it is before an export, which cannot ask itself", async () => {

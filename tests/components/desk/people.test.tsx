@@ -39,6 +39,7 @@ const request = {
   excerpt: "",
   state: "new" as const,
   assignee: null,
+  followUp: null,
 };
 const days = Array.from({ length: 7 }, (_, index) => ({
   day: `2026-11-${23 + index}`,
@@ -50,6 +51,7 @@ const home: DeskHome = {
   takenAt: "2026-11-23T10:00:00.000Z",
   unassigned: { count: 7, requests: [request] },
   mine: 2,
+  due: { count: 0, requests: [] },
   overdue: { count: 1, requests: [{ ...request, reference: "ZH-AAAA-AAAA", name: "Bo Janssens" }] },
   offers: 0,
   visits: [

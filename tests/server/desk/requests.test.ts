@@ -207,6 +207,44 @@ onBothStores("an answer is taken back whole by who has sent it, until its mail i
   expect((await undo(browser, last)).status).toBe(409);
 });
 
+onBothStores("who comes back to a request finds it on their list that day, until it is done", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-24T10:00:00+01:00"), toFake: ["Date"] });
+  const [call, later] = [question(), question()];
+  for (const lead of [call, later]) await storeLead(lead, []);
+  let browser = await signedIn(karim);
+  const plan = async (reference: string, at: string | null) => {
+    const { version } = (await browser.get(`requests/${reference}`)).body;
+    return browser.post(`requests/${reference}/follow-up`, { version, at });
+  };
+  const due = async () => references((await browser.get("requests?waits=due")).body);
+
+  const { body } = await plan(call.reference, "2026-11-24T17:00");
+  expect(body).toMatchObject({
+    followUp: "2026-11-24T17:00",
+    assignee: { email: karim.email },
+    state: "inHand",
+  });
+  await plan(later.reference, "2026-11-25T09:00");
+  expect(await due()).toEqual([call.reference]);
+  expect((await browser.get("home")).body.due).toMatchObject({
+    count: 1,
+    requests: [{ reference: call.reference }],
+  });
+  expect((await (await signedIn(an)).get("home")).body.due.count).toBe(0);
+
+  for (const at of ["2026-11-24T09:59", "2027-11-26T09:00", "2026-02-30T09:00", "2026-11-25", "soon", 5])
+    expect((await plan(call.reference, at as string)).status, String(at)).toBe(422);
+  expect(await due()).toEqual([call.reference]);
+
+  vi.setSystemTime(new Date("2026-11-25T08:00:00+01:00"));
+  browser = await signedIn(karim);
+  expect(await due()).toEqual([call.reference, later.reference]);
+  await plan(call.reference, null);
+  const { version } = (await browser.get(`requests/${later.reference}`)).body;
+  await browser.post(`requests/${later.reference}/state`, { version, state: "closed" });
+  expect(await due()).toEqual([]);
+});
+
 onOneStore("an answer with a gap of its template does not leave", async () => {
   const lead = question();
   await storeLead(lead, []);
