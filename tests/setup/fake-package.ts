@@ -3,8 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import sharp from "sharp";
-import { type PackageName, packageNames } from "@/lib/import/formats/answer-names";
-import { type FakeAnswer, type FakeRequest, type FakeStock, fakeCredentials, fakeStocks } from "./fake-stock";
+import { type PackageName, packageNames } from "../../lib/import/formats/answer-names.ts";
+import {
+  type FakeAnswer,
+  type FakeRequest,
+  type FakeStock,
+  fakeCredentials,
+  fakeStocks,
+} from "./fake-stock.ts";
 
 /** What goes wrong with the answers that have a home in them; signing in goes well. */
 export const troubles = {
@@ -61,14 +67,19 @@ function send(response: ServerResponse, answer: FakeAnswer | "stall" | "cut"): v
  * A server that speaks as each of the six packages, from their samples: below `/whise/`, `/kyero` and so on.
  * @param run a folder of samples that goes before the usual one, such as `second-run`
  * @param hasPictures whether the addresses of pictures lead here, where each has one
+ * @param pictureAt the bytes of a picture, by its address
  */
-export async function startFakePackage({ run = "", hasPictures = false } = {}): Promise<FakePackage> {
+export async function startFakePackage({
+  run = "",
+  hasPictures = false,
+  pictureAt = picture as (address: string) => Buffer | Promise<Buffer>,
+} = {}): Promise<FakePackage> {
   const server = createServer(async (incoming, response) => {
     const url = new URL(incoming.url ?? "", fake.origin);
     const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(url.pathname) ?? [];
     fake.requests.push(`${incoming.method} ${url.pathname}`);
     if (first === "pictures")
-      return response.writeHead(200, { "content-type": "image/jpeg" }).end(await picture(rest));
+      return response.writeHead(200, { "content-type": "image/jpeg" }).end(await pictureAt(rest));
     const name = packageNames.find((candidate) => candidate === first);
     if (!name) return response.writeHead(404).end();
     const request = await readRequest(incoming, url, rest);
