@@ -9,9 +9,9 @@ import type { ImportPart } from "./import-part";
 function Code({ line, act, isBusy }: { line: ImportCodeLine } & Pick<ImportPart, "act" | "isBusy">) {
   const { words, account } = useDesk();
   const t = words.import;
-  const { field, code, word, listings, values } = line;
+  const { field, name, code, word, listings, values } = line;
   const id = useId();
-  const name = `${field} ${code}`;
+  const text = `${name} ${word || code}`;
   const mayMap = account.rights.includes("settings.edit") && values.length > 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,7 +21,10 @@ function Code({ line, act, isBusy }: { line: ImportCodeLine } & Pick<ImportPart,
   return (
     <li className="import-line">
       <label htmlFor={mayMap ? id : undefined}>
-        <strong>{name}</strong> {word} <span className="desk-soft">{fill(t.times, { count: listings })}</span>
+        <strong>{name}</strong> {word || code}{" "}
+        <span className="desk-soft">
+          {field} {code} · {fill(t.times, { count: listings })}
+        </span>
       </label>
       {values.length === 0 && <p>{t.unmappable}</p>}
       {mayMap && (
@@ -34,7 +37,7 @@ function Code({ line, act, isBusy }: { line: ImportCodeLine } & Pick<ImportPart,
               </option>
             ))}
           </select>
-          <DeskButton type="submit" label={t.map} aria-label={`${t.map}: ${name}`} isOff={isBusy} />
+          <DeskButton type="submit" label={t.map} aria-label={`${t.map}: ${text}`} isOff={isBusy} />
         </form>
       )}
     </li>

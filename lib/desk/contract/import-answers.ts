@@ -58,7 +58,10 @@ export interface ImportConflictLine {
 
 /** A code of the package that has no meaning here yet. */
 export interface ImportCodeLine {
+  /** The package's. */
   field: string;
+  /** What that field is called here. */
+  name: string;
   code: string;
   /** What the package calls it; empty where it does not say. */
   word: string;

@@ -23,7 +23,7 @@ export function codeLines(
 ): ImportCodeLine[] {
   const names = namesOf(content, language);
   return openCodes(source).map(({ field, code, word, listings, values }) => ({
-    ...{ field, code, word: word ?? "", listings },
+    ...{ field, name: words.field(field), code, word: word ?? "", listings },
     values: values.map((value) => ({
       value,
       label: words.value(value, field) ?? (names.get(value) || value),

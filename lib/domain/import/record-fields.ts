@@ -1,5 +1,6 @@
 import type { JsonObject } from "../json/json.ts";
 import type { LanguageCode } from "../text/language.ts";
+import { holdReasons } from "./findings.ts";
 import type { FeedListing } from "./listing.ts";
 
 /** What a record is made of besides the listing: the agency's own lists, and what is known of the listing already. */
@@ -110,6 +111,10 @@ interface AddressFields {
   ContactID: string;
 }
 
+/** Why a listing lies in no country of the site: it is none of its countries, or a code that nobody knows. */
+const countryReasons = ({ country, findings }: FeedListing): string[] =>
+  country === "" ? holdReasons(findings) : [`country-unknown:${country}`];
+
 /** What properties and projects have alike: the place, who answers for it, and since when it is there. */
 export function sharedFields(
   listing: FeedListing,
@@ -138,7 +143,7 @@ export function sharedFields(
     reasons: [
       ...(city === "" ? ["city-missing"] : []),
       ...(isAtHome && !listing.zip ? ["zip-missing"] : []),
-      ...(country ? [] : [`country-unknown:${listing.country}`]),
+      ...(country ? [] : countryReasons(listing)),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../json/json.ts";
+import { holdReasons } from "./findings.ts";
 import type { FeedListing, ListingUnit } from "./listing.ts";
 import {
   type RecordContext,
@@ -66,7 +67,7 @@ export function projectOf(listing: FeedListing, context: RecordContext): RecordD
       ...(texts.length === 0 ? ["text-missing"] : []),
     ],
     held: [
-      ...(listing.held ? ["held-by-import"] : []),
+      ...(listing.held ? holdReasons(listing.findings) : []),
       ...(context.pictures.length === 0 ? ["picture-missing"] : []),
     ],
   };

@@ -1,6 +1,7 @@
 import { type JsonObject, withJson } from "../json/json.ts";
 import type { LanguageCode } from "../text/language.ts";
 import { fieldsOfFacts } from "./facts-table.ts";
+import { distinctFindings, holdReasons } from "./findings.ts";
 import type { FeedListing } from "./listing.ts";
 import {
   type RecordContext,
@@ -55,12 +56,12 @@ function propertyTexts(listing: FeedListing, street: string): Partial<Record<Lan
 
 /** Why nobody may see a property before somebody has looked at it; empty where it may be shown. */
 function heldReasons(listing: FeedListing, { pictures }: RecordContext): string[] {
-  return [
-    ...(listing.held ? ["held-by-import"] : []),
+  return distinctFindings([
+    ...(listing.held ? holdReasons(listing.findings) : []),
     ...(pictures.length === 0 ? ["picture-missing"] : []),
     // Whether the home is occupied is in no package, and the law wants it said: a person writes the whole annuity here.
     ...(listing.facts.lifeAnnuity ? ["annuity-facts-missing"] : []),
-  ];
+  ]);
 }
 
 /**

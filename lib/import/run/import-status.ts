@@ -1,6 +1,5 @@
 import "server-only";
 import type { ImportRecord, ImportSource } from "../../content/schemas/import.ts";
-import { holds } from "../../domain/import/findings.ts";
 import type { MergeConflict } from "../../domain/import/merge.ts";
 import type { PackageName } from "../../domain/import/package-names.ts";
 import { type ImportDay, importDays } from "../../domain/import/run-days.ts";
@@ -45,13 +44,9 @@ export interface SourceStatus extends Omit<SourceState, "withheld" | "open"> {
 /** Runs that are listed. */
 const mostRuns = 20;
 
-/** Why nobody sees a listing: what the package says of it that must be looked at, by its own name. */
+/** Why nobody sees a listing: what the package says of it that must be looked at, or what somebody has decided here. */
 function reasonsOf(record: ImportRecord | undefined): string[] {
-  const found = (record?.findings ?? []).filter(holds);
-  const reasons = (record?.held ?? []).flatMap((reason) =>
-    reason === "held-by-import" && found.length > 0 ? found : [reason],
-  );
-  if (reasons.length > 0) return [...new Set(reasons)];
+  if (record?.held?.length) return [...record.held];
   if (record?.decision !== "hide") return ["hidden-here"];
   return [record.reason ? `held-by-hand:${record.reason}` : "hidden-by-hand"];
 }

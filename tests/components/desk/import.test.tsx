@@ -52,13 +52,13 @@ const state: ImportSourceState = {
   ],
   codes: [
     {
-      ...{ field: "SubStatus", code: "7", word: "Compromis", listings: 4 },
+      ...{ field: "SubStatus", name: "Vermelding", code: "7", word: "Compromis", listings: 4 },
       values: [
         { value: "sold", label: "verkocht" },
         { value: "3", label: "Onder optie" },
       ],
     },
-    { field: "Heating", code: "9", word: "", listings: 1, values: [] },
+    { field: "Heating", name: "Verwarming", code: "9", word: "", listings: 1, values: [] },
   ],
   conflicts: [
     {
@@ -202,8 +202,8 @@ it("puts both values of a conflict side by side, and sends the choice", async ()
 it("maps a code to what it is here, where it can be", async () => {
   await open("codes");
   expect(screen.getByText(t.unmappable)).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText(/SubStatus 7.*Compromis/), "Onder optie");
-  await press(`${t.map}: SubStatus 7`);
+  await userEvent.selectOptions(screen.getByLabelText(/Vermelding Compromis.*SubStatus 7/), "Onder optie");
+  await press(`${t.map}: Vermelding Compromis`);
   expect(await screen.findByText(t.mapped)).toBeVisible();
   expect(sent).toMatchObject([{ path: "import/map/", body: { field: "SubStatus", code: "7", to: "3" } }]);
 });

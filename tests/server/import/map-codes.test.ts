@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pictureChange } from "@/lib/domain/import/picture-change";
 import { importFormats } from "@/lib/import/formats/index";
 import { operator } from "@/lib/import/run/decisions";
+import { statusOf } from "@/lib/import/run/import-status";
 import { mapCode, openCodes } from "@/lib/import/run/map-codes";
 import { previewStock, readStock } from "@/lib/import/run/preview-stock";
 import { folderAnswers } from "@/lib/import/sources/folder";
@@ -39,6 +40,26 @@ test("a code is found by a run, mapped by somebody, and read by the next run", a
     .listings.filter(({ unknownCodes }) => unknownCodes);
   await content.run("omnicasa", answers);
   expect(content.record("omnicasa", first?.id ?? "").MainTypeName).toBe("loft");
+});
+
+test("a state that nobody knows is why a home is held, in a dry run as after a run", async () => {
+  await using content = new ImportContent();
+  const state = /(?<="ID":\s*51001\b[^{}]*?"Status":\s*)1\b/g;
+  const unknown = folderAnswers(sampleFolder("omnicasa"), "omnicasa").map(({ name, body }) => ({
+    name,
+    body: Buffer.from(Buffer.from(body).toString("utf8").replace(state, "12")),
+  }));
+  const preview = { source: "omnicasa", content: content.root, from: null } as const;
+  const dry = await previewStock(preview, importFormats.omnicasa.read(unknown, sampleContext()));
+  await content.run("omnicasa", unknown);
+  const { hidden, waiting } = statusOf("omnicasa");
+  const expected = expect.objectContaining({ id: "51001", reasons: ["code-unknown:Status"] });
+  expect(hidden).toContainEqual(expected);
+  // In the same words, whatever holds them.
+  const before = new Map(dry.held.map(({ id, reasons }) => [id, reasons]));
+  const held = [...hidden, ...waiting].filter(({ reasons }) => !reasons.includes("held-by-check"));
+  expect(held.length).toBeGreaterThan(1);
+  for (const { id, reasons } of held) expect(reasons, id).toEqual(before.get(id));
 });
 
 test("a dry run is the difference that a run would make, and makes none", async () => {
