@@ -152,7 +152,7 @@ function Difference({ preview, title }: { preview: ImportPreview; title: string 
               ))}
             </ul>
             {count > lines.length && (
-              <p className="desk-soft">{fill(t.further, { count: count - lines.length })}</p>
+              <p className="desk-soft">{countText(t.further, count - lines.length, facts.language)}</p>
             )}
           </section>
         );

@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from "react";
 import type { ImportCodeLine } from "@/lib/desk/contract/import-answers";
-import { fill } from "@/lib/domain/text/words";
+import { countText } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { useDesk } from "../use-desk";
 import type { ImportPart } from "./import-part";
 
 /** A code with its word, and what it can be here. */
 function Code({ line, act, isBusy }: { line: ImportCodeLine } & Pick<ImportPart, "act" | "isBusy">) {
-  const { words, account } = useDesk();
+  const { words, facts, account } = useDesk();
   const t = words.import;
   const { field, name, code, word, listings, values } = line;
   const id = useId();
@@ -23,7 +23,7 @@ function Code({ line, act, isBusy }: { line: ImportCodeLine } & Pick<ImportPart,
       <label htmlFor={mayMap ? id : undefined}>
         <strong>{name}</strong> {word || code}{" "}
         <span className="desk-soft">
-          {field} {code} · {fill(t.times, { count: listings })}
+          {field} {code} · {countText(t.codeSeen, listings, facts.language)}
         </span>
       </label>
       {values.length === 0 && <p>{t.unmappable}</p>}

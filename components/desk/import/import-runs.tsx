@@ -1,5 +1,5 @@
 import type { ImportRunLine } from "@/lib/desk/contract/import-answers";
-import { fill } from "@/lib/domain/text/words";
+import { countText, fill } from "@/lib/domain/text/words";
 import { deskMoment } from "../desk-words";
 import { DialogButton, QuestionDialog } from "../question-dialog";
 import { useDesk } from "../use-desk";
@@ -11,7 +11,9 @@ function Run({ run, act, isBusy }: { run: ImportRunLine } & Pick<ImportPart, "ac
   const { id, startedAt, endedAt, state, step, counts, findings, failure, mayUndo } = run;
   const seconds = endedAt && Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   const names = Object.keys(t.counts) as (keyof typeof t.counts)[];
-  const came = names.flatMap((name) => (counts[name] ? [fill(t.counts[name], { count: counts[name] })] : []));
+  const came = names.flatMap((name) =>
+    counts[name] ? [countText(t.counts[name], counts[name], facts.language)] : [],
+  );
   return (
     <li className="import-line">
       <p>

@@ -231,6 +231,27 @@ describe("a person decides:", () => {
     expect(content.record("whise", "12").Hidden).toBe(true);
   });
 
+  test("a life annuity is shown once its facts are written here", async () => {
+    await using content = new ImportContent();
+    const facts = { ...sample.facts, lifeAnnuity: true };
+    const annuity = home("11", { facts, held: true, findings: ["annuity-facts-missing"] });
+    await content.runOf([annuity, ...homes("12")]);
+    expect(statusOf("whise").hidden).toContainEqual(
+      expect.objectContaining({ id: "11", reasons: ["annuity-facts-missing"] }),
+    );
+    content.change("properties/11.json", (record) => {
+      record.LifeAnnuity = {
+        Bouquet: 60000,
+        MonthlyAnnuity: 900,
+        AnnuitantAges: [74],
+        Occupied: true,
+        Indexed: true,
+      };
+    });
+    await content.runOf([annuity, ...homes("12")], "2026-11-03");
+    expect(content.record("whise", "11").Hidden).toBeUndefined();
+  });
+
   test("a conflict ends with the value that was chosen, and a kept field makes none", async () => {
     await using content = new ImportContent();
     await content.runOf(homes("11"));
