@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FeedListing } from "@/lib/domain/import/listing";
 import { importFormats } from "@/lib/import/formats/index";
@@ -13,11 +13,12 @@ import {
   showListing,
 } from "@/lib/import/run/decisions";
 import { explainListing } from "@/lib/import/run/explain";
-import { readHeldListings } from "@/lib/import/run/import-files";
+import { pruneImports, readHeldListings, readRuns } from "@/lib/import/run/import-files";
 import { statusOf } from "@/lib/import/run/import-status";
 import { undoRun } from "@/lib/import/run/undo-run";
 import { folderAnswers } from "@/lib/import/sources/folder";
 import { env } from "@/lib/server/env";
+import { LockTaken } from "@/lib/server/releases/process-files";
 import { sampleContext, sampleFolder } from "../../setup/import-samples";
 import { ImportContent } from "./import-content";
 
@@ -299,4 +300,29 @@ test("raw answers are for this user alone, and what a run reads is no part of th
   const run = await content.run("omnicasa", "omnicasa");
   expect(statSync(`${env.dataDir}/import/runs/${run.id}/answers.gz`).mode & 0o777).toBe(0o600);
   expect(explainListing("omnicasa", "51001").raw.length).toBeGreaterThan(0);
+  // They have names of owners in them: for fourteen days, and no longer.
+  const answers = `${env.dataDir}/import/runs/${run.id}/answers.gz`;
+  pruneImports(new Date("2026-11-16T08:59:00Z"));
+  expect(existsSync(answers)).toBe(true);
+  pruneImports(new Date("2026-11-16T09:01:00Z"));
+  expect(existsSync(answers)).toBe(false);
+  expect(readRuns("omnicasa").map(({ id }) => id)).toEqual([run.id]);
+});
+
+test("one run at a time: another one that is begun meanwhile does nothing", async () => {
+  await using content = new ImportContent();
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<ReturnType<typeof folderAnswers>>();
+  const first = content.run("omnicasa", [], {
+    fetchAnswers: () => {
+      begun.resolve();
+      return answered.promise;
+    },
+  });
+  await begun.promise;
+  await expect(content.run("omnicasa", "omnicasa")).rejects.toThrow(LockTaken);
+  expect(content.commits()).toBe(1);
+  answered.resolve(folderAnswers(sampleFolder("omnicasa"), "omnicasa"));
+  expect(await first).toMatchObject({ state: "done", failure: null });
+  expect(content.commits()).toBe(2);
 });
