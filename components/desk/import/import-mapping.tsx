@@ -21,7 +21,7 @@ function Code({ line, act, isBusy }: { line: ImportCodeLine } & Pick<ImportPart,
   return (
     <li className="import-line">
       <label htmlFor={mayMap ? id : undefined}>
-        <strong>{name}</strong> {word || code}{" "}
+        <strong>{name}</strong> {word}{" "}
         <span className="desk-soft">
           {field} {code} · {countText(t.codeSeen, listings, facts.language)}
         </span>

@@ -2,8 +2,7 @@ import "server-only";
 import { namedPath } from "../../domain/desk/change-words.ts";
 import { mappedFact, mappedFields } from "../../domain/import/code-mapping.ts";
 import { recordField } from "../../domain/import/package-fields.ts";
-import type { LanguageCode } from "../../domain/text/language.ts";
-import { languageTable } from "../../domain/text/language.ts";
+import { isLanguageCode, type LanguageCode } from "../../domain/text/language.ts";
 import { fill } from "../../domain/text/words.ts";
 import { loadMessages, type MessageCatalogue } from "../../i18n/messages.ts";
 import type { FieldDescription } from "../contract/field-description.ts";
@@ -24,8 +23,11 @@ export interface ImportWords {
   failure: (failure: { code: string; message: string }) => string;
 }
 
-const languageName = (detail: string): string =>
-  Object.hasOwn(languageTable, detail) ? languageTable[detail as LanguageCode].name : detail;
+/** A language as who reads calls it; what is no code of one stays as it is. */
+const languageName = (detail: string, reader: LanguageCode): string =>
+  isLanguageCode(detail)
+    ? (new Intl.DisplayNames([reader], { type: "language" }).of(detail) ?? detail)
+    : detail;
 
 /** Names of the fields of homes and projects, by their dotted paths; as the path is where there is none. Few readers need them. */
 function fieldNames(messages: MessageCatalogue): (path: string) => string {
@@ -67,7 +69,7 @@ export async function importWords(language: LanguageCode): Promise<ImportWords> 
       const detail = rest.join(":");
       const isUnmapped = kind === "code-unknown" && !mappedFields.includes(detail);
       const sentence = sentences[isUnmapped ? "code-unmapped" : kind] ?? findings.other;
-      return fill(sentence, { detail: (details[kind] ?? languageName)(detail), code });
+      return fill(sentence, { detail: details[kind]?.(detail) ?? languageName(detail, language), code });
     },
     failure: ({ code, message }) => {
       // Its message begins with the field.

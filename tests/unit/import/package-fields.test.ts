@@ -44,6 +44,8 @@ test.each(["nl", "fr", "de"] as const)(
     expect(words.finding("code-unknown:1736")).toContain(words.field("AreaApplication"));
     expect(words.finding("code-unknown:1736")).not.toBe(words.finding("code-unknown:2712"));
     expect(words.finding("refused:Rooms.Bedrooms")).toContain(words.field("rooms"));
+    const dutch = { nl: "Nederlands", fr: "néerlandais", de: "Niederländisch" }[language];
+    expect(words.finding("text-missing:nl")).toContain(`(${dutch})`);
     const message = "Rooms.Bedrooms was filled in 40 listings and is now in none.";
     expect(words.failure({ code: "field-vanished", message })).toContain(words.field("rooms"));
   },
