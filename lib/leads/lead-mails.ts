@@ -10,12 +10,10 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { siteTree } from "../domain/web/site-tree.ts";
 import type { FlowMail } from "../forms/flows/flow.ts";
 import { flows } from "../forms/flows/index.ts";
-import { addressOf } from "../i18n/addresses.ts";
-import { defaultLanguage } from "../i18n/routing.ts";
 import { friendMail, newsletterMail } from "../mail/compose/action-mails.ts";
 import { agencyMail } from "../mail/compose/agency-mail.ts";
 import type { MailPicture } from "../mail/compose/blocks.ts";
-import { absolute, type MailContext } from "../mail/compose/mail-context.ts";
+import type { MailContext } from "../mail/compose/mail-context.ts";
 import { personMail, visitHoldMail } from "../mail/compose/person-mail.ts";
 import { type MailWords, mailWords } from "../mail/compose/words.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -24,6 +22,7 @@ import { copyName } from "../pictures/copy-names.ts";
 import { env } from "../server/env.ts";
 import { buildMailContext } from "./build-mail-context.ts";
 import { subscriptionLinks } from "./newsletter/subscriptions.ts";
+import { deskLink, type Reader, readersOf } from "./readers.ts";
 import { alertButton } from "./search-alerts/alert-words.ts";
 import { sharedPage } from "./shared-page.ts";
 import type { Submission } from "./submission.ts";
@@ -59,20 +58,25 @@ export async function mailPicture(
     : undefined;
 }
 
-/** The mail to the agency. */
-export async function mailToAgency(submission: Submission): Promise<OutgoingMail> {
+async function mailToReader(submission: Submission, reader: Reader): Promise<OutgoingMail> {
   const { content, reference, subject, files } = submission;
-  const words = await mailWords(defaultLanguage);
-  const picture = subject.property && (await mailPicture(content, subject.property, defaultLanguage));
+  const { email, language, isAgency } = reader;
+  const words = await mailWords(language);
+  const picture = subject.property && (await mailPicture(content, subject.property, language));
   const attached = files.map(({ name, type }) => ({ name, type, storedWith: { reference } }));
-  const to = env.agencyEmail ?? content.site.agency.email;
-  const desk = env.isDeskOpen
-    ? absolute(
-        `${addressOf("desk", defaultLanguage)}?${new URLSearchParams({ section: "requests", request: reference })}`,
-      )
-    : undefined;
   const context = buildMailContext(submission, words, "agency");
-  return agencyMail(to, context, words, { picture, files: attached, desk });
+  return agencyMail(email, context, words, {
+    picture,
+    ...(isAgency && { files: attached }),
+    desk: deskLink(language, { section: "requests", request: reference }),
+  });
+}
+
+/** The mails to the agency and to the agent of the home; what is filed away concerns no agent. */
+export function mailsToAgency(submission: Submission): Promise<OutgoingMail[]> {
+  const { content, flow, subject } = submission;
+  const readers = readersOf(content, flows[flow].isFiled ? {} : subject);
+  return Promise.all(readers.map((reader) => mailToReader(submission, reader)));
 }
 
 /** A mail that a submission causes besides the one to the agency. */
@@ -119,6 +123,6 @@ async function mailsToPersons(submission: Submission): Promise<OutgoingMail[]> {
 
 /** All mails of a submission, the one to the agency first. */
 export const mailsOf = async (submission: Submission): Promise<OutgoingMail[]> => [
-  await mailToAgency(submission),
+  ...(await mailsToAgency(submission)),
   ...(await mailsToPersons(submission)),
 ];

@@ -1,6 +1,7 @@
 import "server-only";
 import { spawn } from "node:child_process";
 import type { ImportSource } from "../content/schemas/import.ts";
+import { mailConflicts } from "../desk/import/conflict-mails.ts";
 import { publishImports } from "../desk/publishing/import-publication.ts";
 import { projectProblem } from "../desk/publishing/project-state.ts";
 import { mailLongWait } from "../desk/publishing/waiting-publication.ts";
@@ -100,6 +101,7 @@ export async function importRound(
     { now: at },
   );
   await mailLongWait(at);
+  await mailConflicts();
 }
 
 function createImportClock({ poll = 20_000, ...options }: ImportClockOptions = {}) {

@@ -12,6 +12,7 @@ import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
+import { queueMails } from "../../mail/outbox/outbox.ts";
 import { sendLeadAgain } from "../../mail/outbox/package-outbox.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
@@ -19,6 +20,7 @@ import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import type { DeskRequestDetail } from "../contract/desk-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { handOverMails } from "./hand-over.ts";
 import { inboxOf } from "./inbox.ts";
 import { requireRequest } from "./request-context.ts";
 import { requestDetail } from "./request-detail.ts";
@@ -66,11 +68,16 @@ const changing =
     return requestDetail(call.content, reference, call);
   };
 
-/** `POST requests/{reference}/assignee/` with `{ version, to }`, an address of the staff or null. */
-const handleAssignee = changing(async (reference, { body: { to, version }, member }) => {
+/** `POST requests/{reference}/assignee/` with `{ version, to }`, an address of the staff or null: who gets it from a colleague is mailed. */
+const handleAssignee = changing(async (reference, { body: { to, version }, content, member }) => {
   const assignee = typeof to === "string" ? staffWith(to) : null;
   if (to !== null && !assignee) throw new InvalidFieldsError({ to: "choice" });
-  await changeRequest({ reference, seen: version, author: member.email }, assign(assignee?.email ?? null));
+  const mails = await handOverMails(content, await requireRequest(reference), assignee, member);
+  await changeRequest({ reference, seen: version, author: member.email }, async (row, transaction) => {
+    await queueMails(transaction, mails, { reference, email: row.email });
+    return assign(assignee?.email ?? null)(row);
+  });
+  notifyMailQueued();
 });
 
 /** `POST requests/{reference}/state/` with `{ version, state }`; a new one is with nobody. */

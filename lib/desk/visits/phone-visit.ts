@@ -18,7 +18,7 @@ import { storeLead } from "../../leads/store-lead.ts";
 import { availableProperty } from "../../leads/subject.ts";
 import { newReference, submissionId } from "../../leads/submission.ts";
 import { changesFor, hourChanges } from "../../leads/visits/hour-changes.ts";
-import { visitMails } from "../../leads/visits/visit-mail.ts";
+import { colleagueNewsMails, visitMails } from "../../leads/visits/visit-mail.ts";
 import { withFreePlace } from "../../leads/visits/visits.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
@@ -76,14 +76,11 @@ export async function bookByPhone(content: Content, body: Body, author: string):
   const payload = { ...fields, propertyId, [byPhone]: true };
   const { capacity, minutes } = content.site.appointments;
   const headers = new Headers({ "idempotency-key": String(body.key ?? "") });
-  const mails = await visitMails(content, "booked", {
-    reference,
-    language: theirs,
-    email: address,
-    fields: payload,
-    propertyId,
-    slot,
-  });
+  const visit = { reference, language: theirs, email: address, fields: payload, propertyId, slot };
+  const mails = [
+    ...(await visitMails(content, "booked", visit)),
+    ...(await colleagueNewsMails(content, visit, { event: "bookedBy", author })),
+  ];
   const result = await storeLead(
     {
       reference,

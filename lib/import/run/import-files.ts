@@ -188,6 +188,10 @@ export function writeHeldListings(source: PackageName, held: HeldListings): void
 
 const stockSchema = z.object({ shown: count, held: count, hidden: count, gone: count, waiting: count });
 
+const openSchema = z
+  .object({ ids: z.array(z.string()), newestAt: z.iso.datetime().nullable() })
+  .default({ ids: [], newestAt: null });
+
 const sourceSchema = z.object({
   /** ISO 8601; null before the first. */
   lastTry: z.iso.datetime().nullable(),
@@ -200,9 +204,9 @@ const sourceSchema = z.object({
   /** Files that the check of the content held back then. */
   withheld: z.array(z.string()).default([]),
   /** The package's ids of what needed a person then, and when the newest of them began to. */
-  open: z
-    .object({ ids: z.array(z.string()), newestAt: z.iso.datetime().nullable() })
-    .default({ ids: [], newestAt: null }),
+  open: openSchema,
+  /** Fields that differ then between here and the package, by id and path, and when a run has found the newest. */
+  disputed: openSchema,
 });
 
 /**
@@ -224,6 +228,7 @@ export const readSourceState = (source: PackageName): SourceState =>
     stock: null,
     withheld: [],
     open: { ids: [], newestAt: null },
+    disputed: { ids: [], newestAt: null },
   };
 
 export function writeSourceState(source: PackageName, state: SourceState): void {

@@ -26,7 +26,7 @@ export interface HiddenListing {
 }
 
 /** How the import of a source is. */
-export interface SourceStatus extends Omit<SourceState, "withheld" | "open"> {
+export interface SourceStatus extends Omit<SourceState, "withheld" | "open" | "disputed"> {
   source: PackageName;
   isPaused: boolean;
   /** Whether `import.json` names it: else it is known by its runs alone. */
@@ -54,7 +54,7 @@ function reasonsOf(record: ImportRecord | undefined): string[] {
 /** How a source is doing. @throws UnreadableStock */
 export function statusOf(source: PackageName): SourceStatus {
   const { ledger, kept, files, source: settings } = contentState(new WorkingStock(), source);
-  const { withheld, open: _, ...state } = readSourceState(source);
+  const { withheld, open: _, disputed: __, ...state } = readSourceState(source);
   const held = new Set(withheld);
   const stock = { shown: 0, held: 0, hidden: 0, gone: 0 };
   const hidden: HiddenListing[] = [];

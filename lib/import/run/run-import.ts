@@ -195,9 +195,9 @@ class Run {
 
   /** What there is of the package once it is written. */
   count(stock: Parameters<typeof countStock>[0], { held }: StockPlan): void {
-    const { open } = readSourceState(this.options.source);
+    const former = readSourceState(this.options.source);
     const waiting = held.map(({ id }) => id);
-    this.counted = countStock(stock, waiting, { former: open, now: this.now });
+    this.counted = countStock(stock, waiting, { former, now: this.now });
   }
 
   end(error: RunFailure | null): ImportRun {

@@ -42,6 +42,13 @@ export function plannedStock(
   return { ledger: plan.ledger, files, kept };
 }
 
+/** What needs a person now; it is as new as before where nothing has been added. */
+function openNow(ids: string[], former: SourceState["open"], now: Date): SourceState["open"] {
+  const known = new Set(former.ids);
+  const isSame = ids.every((id) => known.has(id));
+  return { ids, newestAt: isSame ? former.newestAt : now.toISOString() };
+}
+
 /**
  * Counts the stock of a source, and notes what needs a person.
  * @param waiting the package's ids of what has no file
@@ -50,20 +57,24 @@ export function plannedStock(
 export function countStock(
   stock: StockFiles,
   waiting: readonly string[],
-  { former, now }: { former: SourceState["open"]; now: Date },
-): Pick<SourceState, "stock" | "withheld" | "open"> {
+  { former, now }: { former: Pick<SourceState, "open" | "disputed">; now: Date },
+): Pick<SourceState, "stock" | "withheld" | "open" | "disputed"> {
   const counts: StockCounts = { shown: 0, held: 0, hidden: 0, gone: 0, waiting: waiting.length };
   const withheld: string[] = [];
   const ids = [...waiting];
+  const disputed: string[] = [];
   for (const [id, entry] of Object.entries(stock.ledger.listings)) {
     const place = standingOf(entry, stock);
     if (!place) continue;
     counts[place] += 1;
-    const { held, decision } = stock.kept.get(id) ?? {};
+    const { held, decision, conflicts = [] } = stock.kept.get(id) ?? {};
+    disputed.push(...conflicts.map((conflict) => `${id} ${conflict.path}`));
     if (place === "held") withheld.push(fileOf(entry));
     if (place === "held" || (place === "hidden" && held && !decision)) ids.push(id);
   }
-  const known = new Set(former.ids);
-  const isSame = ids.every((id) => known.has(id));
-  return { stock: counts, withheld, open: { ids, newestAt: isSame ? former.newestAt : now.toISOString() } };
+  return {
+    ...{ stock: counts, withheld },
+    open: openNow(ids, former.open, now),
+    disputed: openNow(disputed, former.disputed, now),
+  };
 }

@@ -1,8 +1,5 @@
 import "server-only";
 import type { Content } from "../../content/load.ts";
-import { addressOf } from "../../i18n/addresses.ts";
-import { defaultLanguage } from "../../i18n/routing.ts";
-import { absolute } from "../../mail/compose/mail-context.ts";
 import { withdrawalMail } from "../../mail/compose/withdrawal-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
@@ -10,8 +7,8 @@ import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
-import { env } from "../../server/env.ts";
-import { storedMailContext } from "../stored-mail-context.ts";
+import { deskLink, readersOf } from "../readers.ts";
+import { storedMailContext, storedSubject } from "../stored-mail-context.ts";
 import { noteOn, writeNote } from "../visits/visit-notes.ts";
 import { changeRequest } from "./request-changes.ts";
 
@@ -19,14 +16,19 @@ import { changeRequest } from "./request-changes.ts";
 export const isWithdrawn = async (reference: string): Promise<boolean> =>
   (await noteOn(reference))?.status === "cancelled";
 
-/** The mails about it: to the agency, and to who has the property. */
-async function mailsAbout(content: Content, row: LeadRow): Promise<OutgoingMail[]> {
-  const words = await mailWords(defaultLanguage);
-  const context = await storedMailContext(content, row, defaultLanguage);
-  const query = new URLSearchParams({ section: "requests", request: row.reference });
-  const desk = env.isDeskOpen ? absolute(`${addressOf("desk", defaultLanguage)}?${query}`) : undefined;
-  const recipients = new Set([env.agencyEmail ?? content.site.agency.email, context.contact.email]);
-  return [...recipients].map((to) => withdrawalMail(to, context, words, desk));
+/** The mails about it: to the agency, to the agent of the home, and to who has the request. */
+function mailsAbout(content: Content, row: LeadRow): Promise<OutgoingMail[]> {
+  const readers = readersOf(content, storedSubject(content, row), row.assignee);
+  return Promise.all(
+    readers.map(async (reader) =>
+      withdrawalMail(
+        reader.email,
+        await storedMailContext(content, row, reader.language),
+        await mailWords(reader.language),
+        deskLink(reader.language, { section: "requests", request: row.reference }),
+      ),
+    ),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { tourMail } from "../../mail/compose/tour-mails.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { type LinkPage, linkWords, readPress, seeOther } from "../../server/http/link-page.ts";
-import { mailToAgency } from "../lead-mails.ts";
+import { mailsToAgency } from "../lead-mails.ts";
 import { answerLink, goneLink, type OpenedLink } from "../link-answer.ts";
 import { visitPath } from "../visits/booking-confirmation.ts";
 import { mailedVisit } from "../visits/visit-changes.ts";
@@ -140,7 +140,7 @@ export const handleTourConfirmation = (request: Request): Promise<Response> =>
     const contexts = visits.map((visit) => visitContext(content, visit, words, "person"));
     const day = longDay(contexts[0]?.visit?.day ?? "", first.language);
     const mails = [
-      ...(await Promise.all(visits.map((visit) => mailToAgency(visitSubmission(content, visit))))),
+      ...(await Promise.all(visits.map((visit) => mailsToAgency(visitSubmission(content, visit))))).flat(),
       tourMail(contexts, day, { t: await linkWords(first.language), words }),
     ];
     const taken = await confirmTour(content, rows, slots, mails);

@@ -12,7 +12,7 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { queueForPackage } from "../packages/queue-lead.ts";
 import { changeRequest } from "../records/request-changes.ts";
 import { bookPlace, releasePlace } from "./bookings.ts";
-import { type MailedVisit, visitMails, visitNewsMails } from "./visit-mail.ts";
+import { colleagueNewsMails, type MailedVisit, visitMails, visitNewsMails } from "./visit-mail.ts";
 import { type VisitNote, writeNote } from "./visit-notes.ts";
 import { slotOf, type VisitRow, visitRow } from "./visit-rows.ts";
 import { hasPlace, visitTimeOf, writeVisitTime } from "./visit-times.ts";
@@ -79,7 +79,9 @@ export async function moveVisit(work: VisitWork, slot: string): Promise<void> {
   const [mailed, news] = [mailedVisit(row, slot), { change: nextChange(row, false), before: formerSlot }];
   const mails = [
     ...(await visitMails(work.content, "moved", mailed, news)),
-    ...(work.isByVisitor ? await visitNewsMails(work.content, mailed, { event: "moved", ...news }) : []),
+    ...(await (work.isByVisitor
+      ? visitNewsMails(work.content, mailed, { event: "moved", ...news })
+      : colleagueNewsMails(work.content, mailed, { event: "movedBy", author: work.author, ...news }))),
   ];
   const { capacity, minutes } = work.content.site.appointments;
   await changeVisit(work, row, { value: `moved ${formerSlot} ${slot}`, mails }, async (lead, transaction) => {
@@ -114,7 +116,12 @@ export async function cancelVisit(work: VisitWork, reason: string): Promise<void
       reason,
       isInCalendar: isConfirmed,
     })),
-    ...(isByVisitor ? await visitNewsMails(content, mailed, { event: "withdrawn", change }) : []),
+    ...(await (isByVisitor
+      ? visitNewsMails(content, mailed, { event: "withdrawn", change })
+      : colleagueNewsMails(content, mailed, {
+          ...{ event: "cancelledBy", author: work.author, change },
+          ...(reason && { reason }),
+        }))),
   ];
   await changeVisit(work, row, { value: "cancelled", text: reason, mails }, async (lead, transaction) => {
     if (!(await hasPlace(transaction, lead.reference))) throw new HttpError("changed-meanwhile");
@@ -132,9 +139,12 @@ export async function confirmVisit(work: VisitWork): Promise<void> {
   const isHeld = row.held_until !== null && row.held_until > Date.now();
   if (row.place !== null && row.held_until === null) throw new HttpError("changed-meanwhile");
   const wasInCalendar = !isHeld && row.status === "cancelled";
-  const mails = await visitMails(work.content, "booked", mailedVisit(row), {
-    ...(wasInCalendar && { change: nextChange(row, false) }),
-  });
+  const [mailed, news] = [mailedVisit(row), wasInCalendar ? { change: nextChange(row, false) } : {}];
+  const { content, author } = work;
+  const mails = [
+    ...(await visitMails(content, "booked", mailed, news)),
+    ...(await colleagueNewsMails(content, mailed, { event: "bookedBy", author, ...news })),
+  ];
   await note(work, row, { status: "confirmed" }, { value: "confirmed", mails });
 }
 

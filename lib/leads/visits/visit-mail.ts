@@ -1,21 +1,23 @@
 import "server-only";
 import type { Content } from "../../content/load.ts";
+import { staffWith } from "../../content/staff.ts";
 import { brusselsClock } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { addressOf } from "../../i18n/addresses.ts";
-import { defaultLanguage } from "../../i18n/routing.ts";
-import { absolute, type MailContext, type VisitChange } from "../../mail/compose/mail-context.ts";
+import type { MailContext, VisitChange } from "../../mail/compose/mail-context.ts";
 import {
+  type ColleagueEvent,
   type VisitEvent,
-  type VisitorNews,
+  type VisitNews,
+  type VisitorEvent,
   visitMail,
   visitNewsMail,
 } from "../../mail/compose/visit-mails.ts";
 import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { env } from "../../server/env.ts";
+import { normalizeEmail } from "../../server/email-address.ts";
 import { buildMailContext } from "../build-mail-context.ts";
 import { mailPicture } from "../lead-mails.ts";
+import { agentReaders, deskLink, type Reader, readersOf } from "../readers.ts";
 import { knownProperty } from "../subject.ts";
 import type { Submission } from "../submission.ts";
 import { namedVisit } from "./visits.ts";
@@ -80,26 +82,51 @@ export async function visitMails(
   return [mail];
 }
 
-/** The mails about what a visitor did: to the agency, and to who shows the property. @throws HttpError where the content has it no more */
-export async function visitNewsMails(
+/** What has become of a visit, with when it was before and what calendars must know of it. */
+type NewsOfVisit = Omit<VisitNews, "before" | "desk" | "by"> & { before?: string; change?: VisitChange };
+
+async function newsMail(
   content: Content,
   visit: MailedVisit,
-  {
-    before,
-    change,
-    ...news
-  }: Pick<VisitorNews, "event" | "minutes"> & { before?: string; change?: VisitChange },
+  { before, change, ...news }: NewsOfVisit & { by?: string },
+  reader: Reader,
+): Promise<OutgoingMail> {
+  const words = await mailWords(reader.language);
+  const context = {
+    ...visitContext(content, visit, words, "agency"),
+    ...(change && { visitChange: change }),
+  };
+  return visitNewsMail(reader.email, context, words, {
+    ...news,
+    before: before === undefined ? undefined : namedVisit(content, before),
+    desk: deskLink(reader.language, { section: "visits", visit: visit.reference }),
+  });
+}
+
+/** The mails about what a visitor did: to the agency, and to who shows the property. @throws HttpError where the content has it no more */
+export function visitNewsMails(
+  content: Content,
+  visit: MailedVisit,
+  news: NewsOfVisit & { event: VisitorEvent },
 ): Promise<OutgoingMail[]> {
-  const words = await mailWords(defaultLanguage);
-  const context = { ...visitContext(content, visit, words, "agency"), visitChange: change };
-  const query = new URLSearchParams({ section: "visits", visit: visit.reference });
-  const desk = env.isDeskOpen ? absolute(`${addressOf("desk", defaultLanguage)}?${query}`) : undefined;
-  const recipients = new Set([env.agencyEmail ?? content.site.agency.email, context.contact.email]);
-  return [...recipients].map((to) =>
-    visitNewsMail(to, context, words, {
-      ...news,
-      before: before === undefined ? undefined : namedVisit(content, before),
-      desk,
-    }),
+  const property = knownProperty(content, visit.propertyId);
+  return Promise.all(
+    readersOf(content, { property }).map((reader) => newsMail(content, visit, news, reader)),
   );
+}
+
+/**
+ * The mail about what was done with a visit at the desk: to who shows the property, unless it was them.
+ * @param author the address of who did it
+ * @throws HttpError where the content has the property no more
+ */
+export function colleagueNewsMails(
+  content: Content,
+  visit: MailedVisit,
+  { author, ...news }: NewsOfVisit & { event: ColleagueEvent; author: string },
+): Promise<OutgoingMail[]> {
+  const property = knownProperty(content, visit.propertyId);
+  const by = staffWith(author)?.name ?? author;
+  const readers = agentReaders(content, { property }).filter(({ email }) => email !== normalizeEmail(author));
+  return Promise.all(readers.map((reader) => newsMail(content, visit, { ...news, by }, reader)));
 }

@@ -131,6 +131,31 @@ export const importWaitsMail = (
     ],
   }));
 
+interface ImportConflicts {
+  package: string;
+  /** Fields. */
+  count: number;
+  titles: readonly string[];
+  more: number;
+  /** Absolute. */
+  href: string;
+}
+
+/** Tells an editor what was changed both here and in the agency's package. @param titles of the listings; `more` are not named */
+export const importConflictsMail = (
+  context: AccountMailContext,
+  { package: name, count, titles, more, href }: ImportConflicts,
+): OutgoingMail =>
+  accountMail(context, (t) => ({
+    subject: t("desk.importConflicts.subject", { package: name, count }),
+    blocks: [
+      text(t("desk.importConflicts.text", { package: name, count })),
+      { kind: "list", items: [...titles, ...(more > 0 ? [t("desk.importConflicts.more", { more })] : [])] },
+      { kind: "button", label: t("desk.importConflicts.button"), href },
+      small(t("desk.importConflicts.once")),
+    ],
+  }));
+
 /** A change to an account that its person has to know of. */
 export type SecurityEvent =
   | "passwordChanged"

@@ -24,7 +24,9 @@ export interface AgencyExtras {
   /** A curriculum vitae. */
   files?: MailAttachment[];
   /** Absolute: the request at the desk, where there is one. */
-  desk?: string;
+  desk?: string | undefined;
+  /** The name of the colleague who hands it over to the reader; missing for a new one. */
+  handedOverBy?: string;
 }
 
 function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): MailBlock[] {
@@ -67,17 +69,18 @@ export function agencyMail(
   extras: AgencyExtras = {},
 ): OutgoingMail {
   const { t } = words;
-  const { picture, files = [] } = extras;
+  const { picture, files = [], handedOverBy } = extras;
   const email = field(context, "email");
   const name = fullName(context) || email || context.reference;
   const visitWhat = context.visit && t(context.hold ? "visit.hold.what" : "visit.confirmed");
-  const what = visitWhat ?? words.flowText(context.flow, "what");
+  const subjectOf = visitWhat ?? words.flowText(context.flow, "what");
+  const what = handedOverBy ? t("agency.handedOver.what", { what: subjectOf }) : subjectOf;
   const about = (context.property ?? context.project)?.title;
   const written = writtenTexts(context, words);
   const fileNames = files.map((file) => file.name);
   const waits = extras.desk !== undefined && !flows[context.flow].isFiled;
   const blocks: MailBlock[] = [
-    text(t("agency.intro", { what })),
+    text(handedOverBy ? t("agency.handedOver.text", { by: handedOverBy }) : t("agency.intro", { what })),
     ...(flows[context.flow].newsletter === "subscribe" ? [small(t("agency.pending"))] : []),
     ...(context.hold ? [text(t("visit.hold.agency", { until: context.hold.until }))] : []),
     { kind: "facts", rows: requestRows(context, words, fileNames) },
@@ -97,7 +100,11 @@ export function agencyMail(
       words,
       subject: about ? t("agency.subjectAbout", { what, name, about }) : t("agency.subject", { what, name }),
       ...(email && { replyTo: { name: fullName(context), address: email } }),
-      attachments: [...pictureFiles(picture), ...files, ...visitAttachment(context, words, "agency")],
+      attachments: [
+        ...pictureFiles(picture),
+        ...files,
+        ...(handedOverBy ? [] : visitAttachment(context, words, "agency")),
+      ],
     },
     blocks,
   );

@@ -85,30 +85,41 @@ export function visitMail(
   );
 }
 
-/** What a visitor did with a visit by a link of a mail, or said of it afterwards. */
-export interface VisitorNews {
-  event: "moved" | "withdrawn" | "late" | "interested" | "notInterested";
+/** What a visitor does with a visit by a link of a mail, or says of it afterwards. */
+export type VisitorEvent = "moved" | "withdrawn" | "late" | "interested" | "notInterested";
+
+/** What a colleague does with the visit of another one at the desk. */
+export type ColleagueEvent = "bookedBy" | "movedBy" | "cancelledBy";
+
+/** What has become of a visit, for who shows the property. */
+export interface VisitNews {
+  event: VisitorEvent | ColleagueEvent;
+  /** The colleague who did it. */
+  by?: string;
   /** When it was before it was moved. */
-  before?: MailVisit;
+  before?: MailVisit | undefined;
   /** How late the visitor will be. */
   minutes?: number;
+  /** What the colleague has written to the visitor about it. */
+  reason?: string;
   /** Absolute: the visit at the desk, where there is one. */
-  desk?: string;
+  desk?: string | undefined;
 }
 
-/** The mail to the agency about it; an answer goes to the visitor, and the file changes the calendar of who shows the property. */
+/** The mail about it; an answer goes to the visitor, and the file changes the calendar of who shows the property. */
 export function visitNewsMail(
   to: string,
   context: MailContext,
   words: MailWords,
-  { event, before, minutes = 0, desk }: VisitorNews,
+  { event, by = "", before, minutes = 0, reason, desk }: VisitNews,
 ): OutgoingMail {
   const { t } = words;
   const { property, visit } = context;
   if (!property || !visit) throw new Error("a visit has a property and a time");
   const [when, email] = [timeIn(words), field(context, "email")];
   const name = fullName(context) || email;
-  const values = { name, minutes, when: when(visit), before: when(before ?? visit) };
+  const values = { name, by, minutes, when: when(visit), before: when(before ?? visit) };
+  const isForCalendar = context.visitChange !== undefined || event === "bookedBy";
   return compose(
     {
       to,
@@ -119,11 +130,13 @@ export function visitNewsMail(
         name,
         about: property.title,
       }),
-      replyTo: { name, address: email },
-      attachments: context.visitChange ? visitAttachment(context, words, "agency") : [],
+      // Who was booked by phone may have no address.
+      ...(email && { replyTo: { name, address: email } }),
+      attachments: isForCalendar ? visitAttachment(context, words, "agency") : [],
     },
     [
       text(t(`visit.news.${event}.text`, values)),
+      ...(reason ? [{ kind: "quote" as const, text: reason }] : []),
       { kind: "facts", rows: requestRows(context, words, []) },
       ...aboutBlocks(context, words),
       ...(desk ? [{ kind: "button" as const, label: t("visit.news.open"), href: desk }] : []),

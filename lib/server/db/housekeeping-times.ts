@@ -24,6 +24,8 @@ export type HousekeepingTime =
   | "alerted"
   /** What a package was last read for: a quarter of an hour, the night's whole comparison, its calls (`lib/runtime/import-clock.ts`). */
   | `import-${string}`
+  /** Of which run's conflicts with a package its editors were mailed last (`lib/desk/import/conflict-mails.ts`). */
+  | `disputed-${string}`
   /** When a package was last read on any machine (`lib/import/run/watch-imports.ts`). */
   | `imported-${string}`
   /** The last day on which a rental was on offer, or the day it was let. */

@@ -5,6 +5,7 @@ import { listingOf, propertyAddress } from "@/lib/content/listing/listing";
 import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice } from "@/lib/domain/text/money";
+import { flows } from "@/lib/forms/flows";
 import { askApi } from "../support/ask-api";
 import { newPlace } from "../support/place";
 import { subscriptionOf } from "../support/subscription";
@@ -38,7 +39,7 @@ async function sent(flow: keyof typeof right, change: Record<string, unknown>, c
 const linksIn = (text = "") => text.match(/https?:\/\/\S+/g) ?? [];
 
 test("who asks about a property hears of its agent and of three that are like it", async () => {
-  const to = await sent("contact-me", { remark: "Un parking ?\nMerci" }, 2);
+  const to = await sent("contact-me", { remark: "Un parking ?\nMerci" }, 3);
   const [answer] = to(person);
   const record = propertyLike(({ ID }) => ID === right["contact-me"].propertyId);
   const member = loadContent().team.members.find(({ id }) => id === record.ContactID);
@@ -58,7 +59,7 @@ const calendarsOf = (mail: Email | undefined) =>
   (mail?.attachments ?? []).filter(({ filename }) => filename?.endsWith(".ics"));
 
 test("a visit asks its visitor to confirm, and comes with a file for the calendar once they have", async () => {
-  const asking = await sent("appointment", { slot: freeSlot(3) }, 2);
+  const asking = await sent("appointment", { slot: freeSlot(3) }, 3);
   const record = propertyLike(({ ID }) => ID === right.appointment.propertyId);
   const [question] = asking(person);
   const [notice] = asking(agency);
@@ -69,7 +70,7 @@ test("a visit asks its visitor to confirm, and comes with a file for the calenda
   const [link = ""] = linksIn(question?.text).filter((each) => each.includes("/confirm/"));
   mailbox.empty();
   expect((await askApi(new Request(link, { method: "POST" }))).status).toBe(303);
-  const to = await mailbox.after(2);
+  const to = await mailbox.after(3);
   expect(to(agency)[0]?.subject).toMatch(/^Bezoek bevestigd: /);
   for (const [mail] of [to(person), to(agency)]) {
     const [file] = calendarsOf(mail);
@@ -88,7 +89,7 @@ test("a visit asks its visitor to confirm, and comes with a file for the calenda
 });
 
 test("an offer names the deposit of a tenth", async () => {
-  const to = await sent("purchase-offer", { amount: "310.500", conditions: "Sous réserve de crédit" }, 2);
+  const to = await sent("purchase-offer", { amount: "310.500", conditions: "Sous réserve de crédit" }, 3);
   const deposit = formatPrice(offerDeposit(310_500));
   expect(deposit).toBe("€ 31.050");
   expect(to(person)[0]?.text).toContain(deposit);
@@ -97,7 +98,7 @@ test("an offer names the deposit of a tenth", async () => {
 });
 
 test("documents come as links that open, and the others are named", async () => {
-  const to = await sent("document-request", {}, 2);
+  const to = await sent("document-request", {}, 3);
   const record = withDocuments();
   const links = linksIn(to(person)[0]?.text).filter((link) => link.includes("/api/documents/"));
   expect(links).toHaveLength(record.Documents?.filter(({ File }) => File).length ?? 0);
@@ -126,11 +127,11 @@ test("documents come as links that open, and the others are named", async () => 
 
 test("who lets the links expire asks for the documents anew, and gets links that open", async () => {
   const body = { email: "later@example.be" };
-  await sent("document-request", body, 2);
+  await sent("document-request", body, 3);
   const again = await send("document-request", { ...right["document-request"], ...body });
   expect([again.status, again.body.error]).toEqual([409, "documents-already-requested"]);
   vi.setSystemTime(Date.now() + 14 * 86_400_000 + 1_000);
-  const to = await sent("document-request", body, 2);
+  const to = await sent("document-request", body, 3);
   const [link = ""] = linksIn(to("later@example.be")[0]?.text).filter((each) =>
     each.includes("/api/documents/"),
   );
@@ -193,7 +194,7 @@ test.each([
       const to = await sent(
         flow,
         { ...change, propertyTypes: [value.slice(0, 30)], email: `s${at}.${flow}@example.be` },
-        2,
+        flows[flow].about === "property" ? 3 : 2,
       );
       const [answer] = to(`s${at}.${flow}@example.be`);
       expect(answer?.subject).toBeTruthy();
@@ -217,7 +218,7 @@ test("every mail says that a program has sent it, and comes from the agency by n
   const all = [
     ...(await sent("site-contact", { newsletter: true, email: "auto@example.be" }, 3))("auto@example.be"),
     ...(await sent("send-to-friend", {}, 3))("noe@example.be"),
-    ...(await sent("contact-me", {}, 2))(agency),
+    ...(await sent("contact-me", {}, 3))(agency),
     ...(await sent("forgot-password", { email: "nobody@example.be" }, 2))("nobody@example.be"),
   ];
   expect(all.map((mail) => headerOf(mail, "auto-submitted"))).toEqual(all.map(() => "auto-generated"));

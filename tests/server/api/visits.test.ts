@@ -88,7 +88,8 @@ onOneStore("a visit is held until its visitor presses the button behind the link
     confirmedAt(freeSlot(), reference, link),
   ]);
   const mails = (await mailRecords()).filter((mail) => mail.reference === reference);
-  expect(mails).toHaveLength(4);
+  // Twice to visitor, agency and agent.
+  expect(mails).toHaveLength(6);
 });
 
 onOneStore("after an hour the time is offered again, and the link leads back to the property", async () => {

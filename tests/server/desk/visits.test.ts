@@ -197,7 +197,7 @@ onBothStores("a visit by phone takes its hour, is confirmed by mail, and is book
   const again = await browser.post("phone-visits", phoned());
   expect(again.body.reference).toBe(first.body.reference);
   expect(await offered()).not.toContain("2026-11-25T11:00");
-  const [mail] = (await mailbox.after(1))("bo@example.be");
+  const [mail] = (await mailbox.after(2))("bo@example.be");
   expect(mail?.subject).toBe("Ihre Besichtigung am Mittwoch, 25. November 2026");
   expect(mail?.attachments.some(({ filename }) => filename === "besichtigung.ics")).toBe(true);
   const request = (await browser.get(`requests/${first.body.reference}`)).body;
@@ -255,7 +255,7 @@ onBothStores("a moved visit frees its hour, and its person gets the change for t
   expect(moved.body).toMatchObject({ slot: "2026-11-26T15:00", state: "confirmed", version: 1 });
   expect(await offered()).toContain("2026-11-25T10:00");
   expect(await offered()).not.toContain("2026-11-26T15:00");
-  const [mail] = (await mailbox.after(1))("zoe@example.be");
+  const [mail] = (await mailbox.after(2))("zoe@example.be");
   expect(mail?.subject).toBe("Votre visite est reportée au jeudi 26 novembre 2026");
   expect(mail?.text).toContain("mercredi 25 novembre 2026, de 10:00 à 10:30");
   const calendar = calendarIn(mail);
@@ -320,7 +320,7 @@ onBothStores(
     const off = await browser.post(`visits/${reference}/cancel`, { version: 0, reason });
     expect(off.body).toMatchObject({ state: "cancelled", status: "cancelled", version: 1 });
     expect(await offered()).toContain("2026-11-25T10:00");
-    const [mail] = (await mailbox.after(1))("zoe@example.be");
+    const [mail] = (await mailbox.after(2))("zoe@example.be");
     expect(mail?.text).toContain(reason);
     const calendar = calendarIn(mail);
     expect(calendar).toContain("METHOD:CANCEL");
@@ -330,7 +330,7 @@ onBothStores(
 
     const on = await browser.post(`visits/${reference}/confirm`, { version: 1 });
     expect(on.body).toMatchObject({ state: "confirmed", status: "confirmed" });
-    const [, again] = (await mailbox.after(2))("zoe@example.be");
+    const [, again] = (await mailbox.after(4))("zoe@example.be");
     expect(calendarIn(again)).toMatch(/METHOD:PUBLISH[\s\S]+SEQUENCE:2/);
     await browser.post(`visits/${reference}/cancel`, { version: 2 });
     await booked(visit({ email: "other@example.be" }));
@@ -351,7 +351,7 @@ onOneStore(
     expect((await browser.get(`visits/${held}`)).body.state).toBe("held");
     await browser.post(`visits/${held}/confirm`, { version: 0 });
     await browser.post(`visits/${dropped}/cancel`, { version: 0 });
-    const to = await mailbox.after(2);
+    const to = await mailbox.after(4);
     expect(to("zoe@example.be")[0]?.attachments.some(({ filename }) => filename === "visite.ics")).toBe(true);
     expect(to("bea@example.be")[0]?.attachments.some(({ filename }) => filename === "visite.ics")).toBe(
       false,

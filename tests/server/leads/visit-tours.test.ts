@@ -96,7 +96,7 @@ onBothStores("several visits are booked by one press, all or none, and nothing i
   const shown = await page(link, { tour: next });
   expect(shown.text.match(/\/api\/appointments\/visit\/\?token=/g)).toHaveLength(2);
 
-  const [, confirmed] = (await mailbox.after(4))(email);
+  const [, confirmed] = (await mailbox.after(6))(email);
   expect(confirmed?.subject).toMatch(/^2 visites le /);
   const file = confirmed?.attachments.find(({ filename }) => filename === "visite.ics")?.content ?? "";
   const calendar = (typeof file === "string" ? file : new TextDecoder().decode(file)).replace(

@@ -1,0 +1,58 @@
+import "server-only";
+import { catalogueOf } from "../content/catalogue.ts";
+import type { Content } from "../content/load.ts";
+import { staffWith } from "../content/staff.ts";
+import { contactMember } from "../content/team.ts";
+import type { LanguageCode } from "../domain/text/language.ts";
+import { addressOf } from "../i18n/addresses.ts";
+import { defaultLanguage } from "../i18n/routing.ts";
+import { absolute } from "../mail/compose/mail-context.ts";
+import { normalizeEmail } from "../server/email-address.ts";
+import { env } from "../server/env.ts";
+import type { Subject } from "./subject.ts";
+
+/** A mailbox of the agency that hears of something at once. */
+export interface Reader {
+  email: string;
+  /** Of the mails to it. */
+  language: LanguageCode;
+  /** The agency's own mailbox, which gets the files too; otherwise an agent's. */
+  isAgency: boolean;
+}
+
+const agencyReader = ({ site }: Content): Reader => ({
+  email: normalizeEmail(env.agencyEmail ?? site.agency.email),
+  language: defaultLanguage,
+  isAgency: true,
+});
+
+/** A colleague with this address, in the language of their entry in `staff.json`. */
+export const colleagueReader = (email: string): Reader => ({
+  email: normalizeEmail(email),
+  language: staffWith(email)?.language ?? defaultLanguage,
+  isAgency: false,
+});
+
+/** The agent of a home, as its page names them; nobody for what is about none, or where the team is empty. */
+export function agentReaders(content: Content, { property, project }: Subject): Reader[] {
+  if (!property && !project) return [];
+  const id = property?.ContactID ?? project?.ContactID;
+  const agent = contactMember(catalogueOf(content), id, defaultLanguage);
+  return agent ? [colleagueReader(agent.email)] : [];
+}
+
+/** Nobody reads the same twice: of readers with one address the first. */
+const once = (readers: readonly Reader[]): Reader[] =>
+  readers.filter(({ email }, place) => readers.findIndex((reader) => reader.email === email) === place);
+
+/** Who hears of what a visitor sends or changes: the agency, the agent of the home, and who has the request. */
+export const readersOf = (content: Content, subject: Subject, assignee?: string | null): Reader[] =>
+  once([
+    agencyReader(content),
+    ...agentReaders(content, subject),
+    ...(assignee ? [colleagueReader(assignee)] : []),
+  ]);
+
+/** Where a mail of the agency leads at the desk, absolute; undefined where there is none. */
+export const deskLink = (language: LanguageCode, query: Record<string, string>): string | undefined =>
+  env.isDeskOpen ? absolute(`${addressOf("desk", language)}?${new URLSearchParams(query)}`) : undefined;
