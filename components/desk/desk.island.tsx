@@ -21,8 +21,14 @@ function useDeskAccount({ facts: { language } }: DeskBase) {
   const [account, setAccount] = useState<DeskAccount | "loading" | "failed">("loading");
   const read = useCallback(
     () =>
-      readDesk<DeskAccount>("session/", language).then(setAccount, () =>
-        setAccount((current) => (current === "loading" ? "failed" : current)),
+      readDesk<DeskAccount>("session/", language).then(
+        (answer) => {
+          setAccount(answer);
+          // Only who has allowed messages here has anything to renew.
+          if (answer.staff && "Notification" in window && Notification.permission === "granted")
+            void import("./account/push-device").then((part) => part.renewDevice(language));
+        },
+        () => setAccount((current) => (current === "loading" ? "failed" : current)),
       ),
     [language],
   );

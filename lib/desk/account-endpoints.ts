@@ -27,6 +27,7 @@ import { enforceRateLimit } from "../server/rate-limit.ts";
 import { recordAudit } from "./audit/audit-log.ts";
 import type { DeskAccount } from "./contract/desk-answers.ts";
 import type { DeskCall, DeskEndpoint, DeskEndpoints, PublicCall } from "./endpoint.ts";
+import { endDeviceOf } from "./notices/staff-devices.ts";
 import { signedInStaff } from "./require-staff.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { describeSession, endDescribedSessions, endStaffSession, sessionsOf } from "./staff-sessions.ts";
@@ -70,9 +71,10 @@ async function handlePasswordLink({ headers, body, language, content }: PageRequ
 /** `POST sign-out/` with `{ everywhere? }`: 200, with or without a session. */
 async function handleSignOut({ headers, body, content }: PageRequest) {
   const everywhere = body.everywhere === true;
-  const staff = everywhere ? await signedInStaff(headers) : null;
+  const staff = await signedInStaff(headers);
+  if (staff) await endDeviceOf(staff.staffId, everywhere ? {} : { sessionId: staff.sessionId });
   const cookies = await endSession(staffRealm, headers, { everywhere });
-  if (staff) await queueSecurityMail(staffRealm, "signedOut", staff.member.email, content);
+  if (staff && everywhere) await queueSecurityMail(staffRealm, "signedOut", staff.member.email, content);
   return privateResponse({ signedOut: true }, cookies);
 }
 
@@ -83,7 +85,9 @@ const readSessions = async ({ staff: { staffId, token } }: DeskCall) => ({
 
 /** `POST sessions/end/` with `{ id }`: 404 where it is none of the person's own. */
 async function handleSessionEnd({ body, staff }: DeskCall) {
-  if (!(await endStaffSession(staff.staffId, stringField(body, "id")))) throw new HttpError("not-here");
+  const sessionId = stringField(body, "id");
+  if (!(await endStaffSession(staff.staffId, sessionId))) throw new HttpError("not-here");
+  await endDeviceOf(staff.staffId, { sessionId });
   return { ended: true };
 }
 
@@ -114,6 +118,7 @@ async function renewSession(
   action: "factorAdded" | "factorRemoved",
 ) {
   await endDescribedSessions(staff.staffId);
+  await endDeviceOf(staff.staffId);
   await describeSession(member.email, headers, action);
   await queueSecurityMail(staffRealm, action, member.email, content);
 }

@@ -21,6 +21,7 @@ import type { DeskCall, DeskEndpoint, DeskEndpoints, PublicCall } from "./endpoi
 import { homeEndpoints } from "./home/home-endpoints.ts";
 import { importEndpoints } from "./import/import-endpoints.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
+import { noticeEndpoints } from "./notices/notice-endpoints.ts";
 import { offerEndpoints } from "./owners/offer-endpoints.ts";
 import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import { reportEndpoints } from "./owners/report-endpoints.ts";
@@ -58,6 +59,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...settingsEndpoints,
   ...advertFeedEndpoints,
   ...importEndpoints,
+  ...noticeEndpoints,
 };
 
 const publicCall = (request: Request, parts: readonly string[]): PublicCall => ({

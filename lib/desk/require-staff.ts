@@ -14,6 +14,7 @@ import { idleLimit, type SessionUse, sessionUse, touchSession } from "./staff-se
 export interface SignedInStaff extends SessionUse {
   member: StaffMember;
   staffId: string;
+  sessionId: string;
   token: string;
   hasSecondFactor: boolean;
 }
@@ -33,7 +34,11 @@ export async function signedInStaff(headers: Headers): Promise<SignedInStaff | n
     await deleteSession(staffRealm, session.token);
     return null;
   }
-  return { member, staffId: user.id, token: session.token, hasSecondFactor: needsSecondFactor(user), ...use };
+  return {
+    ...{ member, staffId: user.id, sessionId: session.id, token: session.token },
+    hasSecondFactor: needsSecondFactor(user),
+    ...use,
+  };
 }
 
 /**

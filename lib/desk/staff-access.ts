@@ -33,18 +33,18 @@ async function recordChanges(actor: string, changes: readonly AccessChange[]): P
   });
 }
 
-/** Ends sessions and calendar address of somebody who stays, with fewer rights. */
+/** Ends sessions, calendar address and devices of somebody who stays, with fewer rights. */
 async function endSessions(email: string): Promise<void> {
   const account = await findAccount(staffRealm, email);
   if (!account) return;
   await writeStore(async (transaction) => {
-    for (const table of ["staff_sessions", "calendar_feeds"] as const)
+    for (const table of ["staff_sessions", "calendar_feeds", "push_devices"] as const)
       await transaction.deleteFrom(table).where("staff_id", "=", account.id).execute();
   });
 }
 
 /**
- * Records a change of the staff, and ends at once what somebody had who is taken out of the staff, or has fewer rights: sessions, calendar address, publications; of who has left also
+ * Records a change of the staff, and ends at once what somebody had who is taken out of the staff, or has fewer rights: sessions, calendar address, devices, publications; of who has left also
  * password, second factor and links. The file decides already (`staffWith`): where the store is out of reach, what is left in it opens nothing.
  * @param actor the address of who has made the change
  * @param before and `after`: values of `content/staff.json`

@@ -1,4 +1,5 @@
 import "server-only";
+import { findAccount } from "../accounts/accounts.ts";
 import type { Realm } from "../accounts/realm.ts";
 import { staffWith } from "../content/staff.ts";
 import { addressOf } from "../i18n/addresses.ts";
@@ -8,6 +9,7 @@ import { env } from "../server/env.ts";
 import { describeError } from "../server/errors.ts";
 import { log } from "../server/log.ts";
 import { recordAudit } from "./audit/audit-log.ts";
+import { endDeviceOf } from "./notices/staff-devices.ts";
 import { describeSession } from "./staff-sessions.ts";
 
 /** Only what concerns somebody of the staff: tries with other addresses are figures (`refusals_total`), and would be rows without end. */
@@ -40,6 +42,11 @@ export const staffRealm: Realm = {
   signInPage: (language) => absolute(addressOf("desk", language)),
   nextPath: (_, language) => addressOf("desk", language),
   onFailure: recordFailure,
-  onPasswordSet: (email) => recordAudit({ actor: email, action: "passwordSet" }),
+  onPasswordSet: async (email) => {
+    await recordAudit({ actor: email, action: "passwordSet" });
+    // It ends every session, so the devices go too.
+    const account = await findAccount(staffRealm, email);
+    if (account) await endDeviceOf(account.id);
+  },
   onSignIn: (_, { email }, headers) => describeSession(email, headers, "signIn"),
 };

@@ -22,7 +22,7 @@ import { copyName } from "../pictures/copy-names.ts";
 import { env } from "../server/env.ts";
 import { buildMailContext } from "./build-mail-context.ts";
 import { subscriptionLinks } from "./newsletter/subscriptions.ts";
-import { deskLink, type Reader, readersOf } from "./readers.ts";
+import { audienceOf, deskLink, type Reader, readersOf } from "./readers.ts";
 import { alertButton } from "./search-alerts/alert-words.ts";
 import { sharedPage } from "./shared-page.ts";
 import type { Submission } from "./submission.ts";
@@ -69,6 +69,7 @@ async function mailToReader(submission: Submission, reader: Reader): Promise<Out
     picture,
     ...(isAgency && { files: attached }),
     desk: deskLink(language, { section: "requests", request: reference }),
+    ...audienceOf(reader, !subject.property && !subject.project),
   });
 }
 

@@ -7,6 +7,7 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { absolute } from "../mail/compose/mail-context.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { env } from "../server/env.ts";
 import type { Subject } from "./subject.ts";
@@ -52,6 +53,13 @@ export const readersOf = (content: Content, subject: Subject, assignee?: string 
     ...agentReaders(content, subject),
     ...(assignee ? [colleagueReader(assignee)] : []),
   ]);
+
+/**
+ * To whom a mail goes besides its reader. What concerns no agent in particular concerns all who have asked for it.
+ * @param isShared whether it is about no home
+ */
+export const audienceOf = ({ isAgency }: Reader, isShared: boolean): Pick<OutgoingMail, "audience"> =>
+  isAgency ? (isShared ? { audience: "everybody" } : {}) : { audience: "colleague" };
 
 /** Where a mail of the agency leads at the desk, absolute; undefined where there is none. */
 export const deskLink = (language: LanguageCode, query: Record<string, string>): string | undefined =>

@@ -10,6 +10,15 @@ export type MailAttachment = { name: string; type: string; cid?: string } & (
   | { /** The id of the monthly report whose file it is; the outbox has no copy. */ report: string }
 );
 
+/** What a colleague's devices show beside a mail: no name and no word of a visitor, at most the kind and the listing. */
+export interface Notice {
+  title: string;
+  /** The listing; empty where there is none. */
+  body: string;
+  /** The path at the desk that it opens. */
+  href: string;
+}
+
 /** A composed mail in the outbox: complete except for stored files. */
 export interface OutgoingMail {
   to: string;
@@ -25,6 +34,13 @@ export interface OutgoingMail {
   headers?: Record<string, string>;
   /** It holds a link that signs somebody in: its texts are deleted once it is sent. */
   isSecret?: true;
+  /** Shown at once on the devices of its reader. The outbox does not keep it. */
+  notice?: Notice;
+  /**
+   * To whom it goes besides: `colleague` is one person, who may want no such mails; `everybody` concerns no agent in particular, so that the
+   * devices of all show it. The outbox does not keep it.
+   */
+  audience?: "colleague" | "everybody";
 }
 
 /** Reads a mail from the outbox. */

@@ -6,6 +6,7 @@ import {
 import { startLeadWorker, stopLeadWorker } from "../import/leads/lead-worker.ts";
 import type { RetentionRules } from "../leads/records/retention.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
+import { startPushWorker, stopPushWorker } from "../mail/push/push-worker.ts";
 import { env } from "../server/env.ts";
 import { startAlertClock, stopAlertClock } from "./alert-clock.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
@@ -13,7 +14,7 @@ import { startImportClock, stopImportClock } from "./import-clock.ts";
 import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /*
- * What one process of a machine does for all: mails, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts. Two may overlap, in a switch
+ * What one process of a machine does for all: mails, messages on devices, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts. Two may overlap, in a switch
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
@@ -31,7 +32,9 @@ export function startBackground(retention: RetentionRules, worker: WorkerOptions
   startOutageWatch();
   startImportClock();
   startAlertClock();
-  if (env.isDeskOpen) watchPlannedPublications();
+  if (!env.isDeskOpen) return;
+  startPushWorker();
+  watchPlannedPublications();
 }
 
 /** Ends it for good: at the signal, or before that in a process whose successor does it. Resolves when nothing of it runs. */
@@ -39,6 +42,7 @@ export async function stopBackground(): Promise<void> {
   stopped ??= Promise.all([
     stopWorker(),
     stopLeadWorker(),
+    stopPushWorker(),
     stopImportClock(),
     stopAlertClock(),
     stopHousekeeping(),

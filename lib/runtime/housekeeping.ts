@@ -9,6 +9,7 @@ import { fillSearchTexts } from "../leads/records/search-texts.ts";
 import { dropPastWaits } from "../leads/visit-waits/wait-store.ts";
 import { dropLapsedBookings } from "../leads/visits/bookings.ts";
 import { mailFollowUps } from "../leads/visits/follow-ups.ts";
+import { dropForgottenDevices } from "../mail/push/push-devices.ts";
 import { sendOwnerReports } from "../owner/reports/send-reports.ts";
 import { removeUnusedPictures } from "../pictures/feed/remove-unused.ts";
 import { deleteOldBackups } from "../server/backup/old-backups.ts";
@@ -50,6 +51,7 @@ export async function deleteExpired(now: number = Date.now()): Promise<void> {
     await transaction.deleteFrom("limits").where("expire", "<", now).execute();
     await dropLapsedBookings(transaction, now);
     await dropPastWaits(transaction, now);
+    await dropForgottenDevices(transaction, now);
   });
 }
 

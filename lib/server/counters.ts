@@ -30,6 +30,11 @@ export const counterDefinitions = {
     labels: ["result"],
     presets: ["sent", "queued", "refused", "unknown", "later"],
   },
+  push_messages_total: {
+    help: "Tries to show a message on a colleague's device, by their result",
+    labels: ["result"],
+    presets: ["sent", "later", "refused", "gone", "late"],
+  },
   views_counted_total: { help: "Page views of properties that were counted and stored", labels: [] },
   vitals_counted_total: {
     help: "Visits whose LCP, INP or CLS was counted and stored",

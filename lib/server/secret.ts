@@ -92,6 +92,7 @@ export function keyFor(
     | "owner-networks"
     | "owners"
     | "person-file"
+    | "push"
     | "staff"
     | "staff-networks"
     | "views",

@@ -9,6 +9,7 @@ import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { CodeField, StepForm, useDeskForm } from "./desk-sign-in";
+import { Notices } from "./notices";
 
 interface Setup {
   qr: string;
@@ -224,6 +225,7 @@ export function DeskAccountView({
   return (
     <div className="desk-narrow">
       <h1 className="text-section">{words.account.heading}</h1>
+      <Notices />
       <SecondFactor {...factor} onChange={onChange} />
       <Sessions onLeave={onLeave} />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DeskHome } from "@/lib/desk/contract/home-answers";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { fill } from "@/lib/domain/text/words";
@@ -100,12 +100,24 @@ function Waiting({ home }: { home: DeskHome }) {
   );
 }
 
+/** How many new requests wait, before the title of the tab: `(3) …`, for who has it open behind others. */
+function useCountInTitle(count: number) {
+  useEffect(() => {
+    const former = document.title;
+    if (count > 0) document.title = `(${count}) ${former}`;
+    return () => {
+      document.title = former;
+    };
+  }, [count]);
+}
+
 /** What somebody at the desk sees first: what is new, what waits, what goes wrong, how the week is. */
 export function HomeSection() {
   const { words, facts, account } = useDesk();
   const { home: t } = words;
   const reading = useDeskRead<DeskHome>("home/");
   const { answer: home, setAnswer, read, send } = reading;
+  useCountInTitle(home?.unassigned.count ?? 0);
   const mayWork = account.rights.includes("requests.work");
   // The state of the content is read anew with the rest.
   const [reads, setReads] = useState(0);

@@ -33,6 +33,7 @@ export async function handOverMails(
     picture: property && (await mailPicture(content, property, reader.language)),
     desk: deskLink(reader.language, { section: "requests", request: row.reference }),
     handedOverBy: by.name,
+    audience: "colleague",
   });
   return [mail];
 }

@@ -7,7 +7,7 @@ import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { LeadRow } from "../../server/db/tables.ts";
-import { deskLink, readersOf } from "../readers.ts";
+import { audienceOf, deskLink, readersOf } from "../readers.ts";
 import { storedMailContext, storedSubject } from "../stored-mail-context.ts";
 import { noteOn, writeNote } from "../visits/visit-notes.ts";
 import { changeRequest } from "./request-changes.ts";
@@ -18,14 +18,18 @@ export const isWithdrawn = async (reference: string): Promise<boolean> =>
 
 /** The mails about it: to the agency, to the agent of the home, and to who has the request. */
 function mailsAbout(content: Content, row: LeadRow): Promise<OutgoingMail[]> {
-  const readers = readersOf(content, storedSubject(content, row), row.assignee);
+  const subject = storedSubject(content, row);
+  const readers = readersOf(content, subject, row.assignee);
   return Promise.all(
     readers.map(async (reader) =>
       withdrawalMail(
         reader.email,
         await storedMailContext(content, row, reader.language),
         await mailWords(reader.language),
-        deskLink(reader.language, { section: "requests", request: row.reference }),
+        {
+          desk: deskLink(reader.language, { section: "requests", request: row.reference }),
+          ...audienceOf(reader, !subject.property && !subject.project),
+        },
       ),
     ),
   );

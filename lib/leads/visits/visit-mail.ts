@@ -17,7 +17,7 @@ import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import { buildMailContext } from "../build-mail-context.ts";
 import { mailPicture } from "../lead-mails.ts";
-import { agentReaders, deskLink, type Reader, readersOf } from "../readers.ts";
+import { agentReaders, audienceOf, deskLink, type Reader, readersOf } from "../readers.ts";
 import { knownProperty } from "../subject.ts";
 import type { Submission } from "../submission.ts";
 import { namedVisit } from "./visits.ts";
@@ -83,7 +83,10 @@ export async function visitMails(
 }
 
 /** What has become of a visit, with when it was before and what calendars must know of it. */
-type NewsOfVisit = Omit<VisitNews, "before" | "desk" | "by"> & { before?: string; change?: VisitChange };
+type NewsOfVisit = Omit<VisitNews, "audience" | "before" | "desk" | "by"> & {
+  before?: string;
+  change?: VisitChange;
+};
 
 async function newsMail(
   content: Content,
@@ -100,6 +103,7 @@ async function newsMail(
     ...news,
     before: before === undefined ? undefined : namedVisit(content, before),
     desk: deskLink(reader.language, { section: "visits", visit: visit.reference }),
+    ...audienceOf(reader, false),
   });
 }
 

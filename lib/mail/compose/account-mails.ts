@@ -6,6 +6,7 @@ import type { OutgoingMail } from "../outgoing-mail.ts";
 import { closing, type MailBlock, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import type { Contact, MailAgency } from "./mail-context.ts";
+import { noticeOf } from "./notice.ts";
 import type { MailWords } from "./words.ts";
 
 /** Whose account a mail is about: it decides some of its words. */
@@ -36,6 +37,8 @@ interface AccountMail {
   why?: string;
   isSecret?: true;
   hasLinks?: false;
+  notice?: OutgoingMail["notice"];
+  audience?: OutgoingMail["audience"];
   replyTo?: OutgoingMail["replyTo"];
   attachments?: OutgoingMail["attachments"];
 }
@@ -154,6 +157,8 @@ export const importConflictsMail = (
       { kind: "button", label: t("desk.importConflicts.button"), href },
       small(t("desk.importConflicts.once")),
     ],
+    audience: "colleague",
+    ...noticeOf(t("push.conflicts", { package: name }), {}, href),
   }));
 
 /** A change to an account that its person has to know of. */

@@ -15,6 +15,7 @@ import {
 import { compose } from "./compose.ts";
 import { fieldRows, writtenTexts } from "./field-rows.ts";
 import { field, fullName, type MailContext } from "./mail-context.ts";
+import { noticeOf } from "./notice.ts";
 import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
 import type { MailWords } from "./words.ts";
@@ -27,6 +28,7 @@ export interface AgencyExtras {
   desk?: string | undefined;
   /** The name of the colleague who hands it over to the reader; missing for a new one. */
   handedOverBy?: string;
+  audience?: OutgoingMail["audience"];
 }
 
 function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): MailBlock[] {
@@ -69,12 +71,13 @@ export function agencyMail(
   extras: AgencyExtras = {},
 ): OutgoingMail {
   const { t } = words;
-  const { picture, files = [], handedOverBy } = extras;
+  const { picture, files = [], handedOverBy, audience } = extras;
   const email = field(context, "email");
   const name = fullName(context) || email || context.reference;
   const visitWhat = context.visit && t(context.hold ? "visit.hold.what" : "visit.confirmed");
   const subjectOf = visitWhat ?? words.flowText(context.flow, "what");
   const what = handedOverBy ? t("agency.handedOver.what", { what: subjectOf }) : subjectOf;
+  const noticeTitle = handedOverBy ? what : t("push.request", { what });
   const about = (context.property ?? context.project)?.title;
   const written = writtenTexts(context, words);
   const fileNames = files.map((file) => file.name);
@@ -100,6 +103,8 @@ export function agencyMail(
       words,
       subject: about ? t("agency.subjectAbout", { what, name, about }) : t("agency.subject", { what, name }),
       ...(email && { replyTo: { name: fullName(context), address: email } }),
+      ...(flows[context.flow].isFiled ? {} : noticeOf(noticeTitle, context, extras.desk)),
+      ...(audience && { audience }),
       attachments: [
         ...pictureFiles(picture),
         ...files,

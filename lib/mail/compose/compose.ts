@@ -69,7 +69,7 @@ export const oneClickLeave = (href: string) => ({
 
 type Composed = Pick<
   OutgoingMail,
-  "to" | "senderName" | "subject" | "replyTo" | "attachments" | "headers" | "isSecret"
+  "to" | "senderName" | "subject" | "replyTo" | "attachments" | "headers" | "isSecret" | "notice" | "audience"
 >;
 
 /**

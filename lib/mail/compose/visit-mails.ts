@@ -15,6 +15,7 @@ import {
 } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { field, fullName, type MailContext, type MailVisit } from "./mail-context.ts";
+import { noticeOf } from "./notice.ts";
 import { envelopeOf, visitBlocks } from "./person-mail.ts";
 import { rentalConditionBlocks } from "./rental-conditions.ts";
 import { visitAttachment } from "./visit-attachment.ts";
@@ -104,6 +105,7 @@ export interface VisitNews {
   reason?: string;
   /** Absolute: the visit at the desk, where there is one. */
   desk?: string | undefined;
+  audience?: OutgoingMail["audience"];
 }
 
 /** The mail about it; an answer goes to the visitor, and the file changes the calendar of who shows the property. */
@@ -111,7 +113,7 @@ export function visitNewsMail(
   to: string,
   context: MailContext,
   words: MailWords,
-  { event, by = "", before, minutes = 0, reason, desk }: VisitNews,
+  { event, by = "", before, minutes = 0, reason, desk, audience }: VisitNews,
 ): OutgoingMail {
   const { t } = words;
   const { property, visit } = context;
@@ -132,6 +134,8 @@ export function visitNewsMail(
       }),
       // Who was booked by phone may have no address.
       ...(email && { replyTo: { name, address: email } }),
+      ...noticeOf(t(`push.${event}`, { minutes }), context, desk),
+      ...(audience && { audience }),
       attachments: isForCalendar ? visitAttachment(context, words, "agency") : [],
     },
     [

@@ -4,14 +4,15 @@ import { requestRows } from "./agency-mail.ts";
 import { aboutBlocks, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import { field, fullName, type MailContext } from "./mail-context.ts";
+import { noticeOf } from "./notice.ts";
 import type { MailWords } from "./words.ts";
 
-/** Tells the agency what its sender has withdrawn; an answer goes to them. @param desk absolute: the request at the desk, where there is one */
+/** Tells the agency what its sender has withdrawn; an answer goes to them. @param more the request at the desk, absolute, where there is one */
 export function withdrawalMail(
   to: string,
   context: MailContext,
   words: MailWords,
-  desk?: string,
+  { desk, audience }: { desk?: string | undefined; audience?: OutgoingMail["audience"] } = {},
 ): OutgoingMail {
   const { t } = words;
   const email = field(context, "email");
@@ -25,6 +26,8 @@ export function withdrawalMail(
       words,
       subject: about ? t("agency.subjectAbout", { what, name, about }) : t("agency.subject", { what, name }),
       replyTo: { name, address: email },
+      ...noticeOf(what, context, desk),
+      ...(audience && { audience }),
     },
     [
       text(t("withdrawn.text", { name })),

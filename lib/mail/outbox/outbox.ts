@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Queries } from "../../server/db/queries.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
+import { withNotice } from "../push/push-queue.ts";
 
 /**
  * Mails with the same key are delivered in the order in which they were queued. The mails to a person share a key. Mails about that person
@@ -31,7 +32,8 @@ export async function isMailWaiting(
 }
 
 /**
- * Puts mails into the outbox, in the transaction that stores what they are about. Call `notifyMailQueued` after it.
+ * Puts mails into the outbox, in the transaction that stores what they are about, with what the devices of colleagues show of them. A
+ * colleague who wants no mails gets none. Call `notifyMailQueued` after it.
  * @param about with how long they can be withdrawn before they are sent, in ms
  * @returns their ids
  */
@@ -42,7 +44,9 @@ export async function queueMails(
 ): Promise<string[]> {
   const now = Date.now();
   const ids: string[] = [];
-  for (const mail of mails) {
+  for (const composed of mails) {
+    const mail = await withNotice(transaction, composed);
+    if (!mail) continue;
     const id = randomUUID();
     ids.push(id);
     await transaction

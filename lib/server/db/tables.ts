@@ -311,6 +311,41 @@ export interface Tables {
     /** When its person has last proved who they are: by signing in, or again since. */
     confirmed_at: number | null;
   };
+  /** How somebody of the staff wants to be told; without a row as `usualQuietHours` and by mail. */
+  staff_notices: {
+    staff_id: string;
+    /** 1 where mails to them as a colleague are sent. */
+    mails: number;
+    /** On Belgian clocks: `20:00`. */
+    quiet_from: string;
+    quiet_to: string;
+  };
+  /** Browsers on which somebody of the staff has switched messages on. */
+  push_devices: {
+    id: string;
+    staff_id: string;
+    /** Of the session from which the desk was last opened there: who ends it ends the messages. */
+    session_id: string;
+    /** An address of the browser's push service, and the keys that only this browser has the other half of. */
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** When the desk was last opened there. */
+    seen_at: number;
+  };
+  /** Messages that wait for a device: a row goes once it was told. */
+  push_messages: {
+    id: string;
+    device_id: string;
+    /** JSON: a `Notice`. */
+    message: string;
+    /** When it may be told, or is tried next. */
+    due_at: number;
+    tries: number;
+    claimed_by: string | null;
+    claimed_until: number | null;
+    created_at: number;
+  };
   /** What was done at the desk (`lib/desk/audit/audit-log.ts`). */
   audit_entries: {
     position: Generated<number>;

@@ -54,6 +54,9 @@ const personalTables = [
   "staff_factors",
   "staff_networks",
   "calendar_feeds",
+  "staff_notices",
+  "push_devices",
+  "push_messages",
   "audit_entries",
   "limits",
   // Keys of people whose visits were locked.

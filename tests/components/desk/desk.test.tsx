@@ -69,6 +69,10 @@ let asked: string;
 beforeEach(() => {
   answers = {
     "session/": { status: 200, body: account },
+    "notices/": {
+      status: 200,
+      body: { mails: true, quiet: { from: "20:00", to: "08:00" }, publicKey: "BA" },
+    },
     "requests/": { status: 200, body: inbox },
     "requests/ZH-7K4M-2QXD/": { status: 200, body: detail },
   };

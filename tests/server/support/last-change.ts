@@ -1,9 +1,10 @@
 /** The last change of the tables. */
-export const takenBack = "0018-owner-reports";
+export const takenBack = "0020-staff-notices";
 
 /** Statements of both databases that take it back. */
 export const takeBackStatements: readonly string[] = [
-  "drop table owner_report_files",
-  "drop table owner_reports",
+  "drop table push_messages",
+  "drop table push_devices",
+  "drop table staff_notices",
   `delete from migrations where name = '${takenBack}'`,
 ];
