@@ -16,7 +16,7 @@ export interface PushSubscription {
 const mostDevices = 10;
 
 /** In ms: a device on which nobody has opened the desk for so long shows nothing more. */
-export const deviceMemory = 30 * 24 * 60 * 60_000;
+const deviceMemory = 30 * 24 * 60 * 60_000;
 
 const bytesOf = (text: string) => (/^[\w-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, "base64url") : null);
 

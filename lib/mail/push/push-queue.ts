@@ -6,7 +6,7 @@ import { normalizeEmail } from "../../server/email-address.ts";
 import type { Notice, OutgoingMail } from "../outgoing-mail.ts";
 
 /** Whether a colleague wants mails; who has never said so does. */
-export async function wantsMails(transaction: Queries, email: string): Promise<boolean> {
+async function wantsMails(transaction: Queries, email: string): Promise<boolean> {
   const row = await transaction
     .selectFrom("staff_notices")
     .innerJoin("staff", "staff.id", "staff_notices.staff_id")
