@@ -19,6 +19,8 @@ const others: [names: RegExp, licence: string][] = [
   [/^caniuse-lite$/, "CC-BY-4.0"],
   // Below what unpacks fonts, as free as BSD: the notice comes along.
   [/^argparse$/, "Python-2.0"],
+  // Below what cuts fonts, as free as BSD.
+  [/^pako$/, "Zlib"],
   // React's side of the map: not to be used against human rights.
   [/^(@react-leaflet\/core|react-leaflet)$/, "Hippocratic-2.1"],
 ];

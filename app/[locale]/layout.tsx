@@ -52,7 +52,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           data-enabled={languages.join()}
           data-detects={language === defaultLanguage ? "" : undefined}
         />
-        <InlineScript name="typefaces" />
         <InlineScript name="early-form-use" />
         {children}
       </body>

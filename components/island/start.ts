@@ -2,6 +2,7 @@ import { showFailure } from "@/components/forms/unhydrated-form";
 import { shownPriceKey } from "@/lib/domain/listing/shown-price-key";
 import { shortlistKey } from "@/lib/domain/shortlist/shortlist-key";
 import { whenActivated, whenPainted, whenSettled } from "@/lib/domain/web/page-moments";
+import { savesData } from "@/lib/domain/web/saves-data";
 import type { FetchIsland } from "./hydrate";
 
 /** The files of the bundle, which `lib/build/islands.ts` puts in the place of this name (`IslandBundle`). */
@@ -142,14 +143,6 @@ const runsByItself = () =>
   // What was typed into the search before this page was left (components/search/stored-text.ts).
   Boolean(history.state?.searchText);
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
-
-/** For further pages, where this one is shown without them (`typefaces.inline.ts`). One that fails is tried again by the next page. */
-function fetchFonts(): void {
-  if (savesData() || document.documentElement.dataset.typefaces !== undefined) return;
-  for (const font of document.fonts) font.load().catch(() => {});
-}
-
 function prepare(): void {
   if (waking) return;
   // Where the line is gone now, it is tried again when they are needed.
@@ -216,7 +209,6 @@ if (
   run(document.activeElement);
 whenActivated(() =>
   whenPainted(() => {
-    whenSettled(fetchFonts);
     if (runsByItself()) run();
     else whenSettled(prepare);
   }),

@@ -1,14 +1,19 @@
+import { savesData } from "@/lib/domain/web/saves-data";
+
 /*
- * Shows the page in the site's own typefaces where the browser is likely to have them: on every page of a visit but the first, and on one
- * that was opened before. On the first, fonts would take the line from what it shows, and come too late to be shown; `start.ts`
- * fetches them when it is painted. Nothing is stored for that.
+ * Shows the page in the site's own typefaces, but not to who saves data. A file (`lib/build/first-fonts.ts`) that comes just before the style
+ * sheet, so that the fonts come just after it: named in the page itself they would come before it, and before the first picture.
  */
-const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-/** Whether the server has only confirmed the page that the browser had kept. */
-const isKept = (navigation?.encodedBodySize ?? 0) > (navigation?.transferSize ?? 0);
-const isOpenedAgain = navigation?.type === "reload" || navigation?.type === "back_forward";
-const isFurtherPage = document.referrer.startsWith(`${location.origin}/`);
 
-if (isFurtherPage || isOpenedAgain || isKept) document.documentElement.dataset.typefaces = "";
+/** Addresses of what every page shows of them. */
+declare const firstFonts: readonly string[];
 
-export {};
+if (!savesData()) {
+  document.documentElement.dataset.typefaces = "";
+  for (const href of firstFonts) {
+    const link = document.createElement("link");
+    document.head.append(
+      Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href }),
+    );
+  }
+}

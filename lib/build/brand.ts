@@ -1,5 +1,14 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import subsetFont from "subset-font";
 import { fontsFolder, readTypefaces } from "../content/brand/typefaces.ts";
 import { brandSchema } from "../content/schemas/site.ts";
 import { type BrandColours, type Palette, paletteOf } from "../domain/brand/colours.ts";
@@ -7,6 +16,7 @@ import { type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
 import { shownContent } from "../server/folders.ts";
 import { brandStylesFile } from "./brand-sheet.ts";
+import { writeFontScript } from "./first-fonts.ts";
 
 /** The names of the palette's colours in style sheets: `--color-ink-soft`. */
 const properties: Record<keyof Palette, string> = {
@@ -36,12 +46,24 @@ const { colours, fonts, ...pictures } = brandSchema.parse(
 const fontsSource = shownContent("fonts");
 const fontsTarget = path.join("public", fontsFolder);
 
-/** Copies the fonts to their addresses, in the place of those that were there. */
-function copyFonts({ headings, text }: Typefaces): void {
-  rmSync(fontsTarget, { recursive: true, force: true });
+/** Cuts the fonts into their parts, each at its address, in the place of those that were there. A part that is there already stays. */
+async function cutFonts({ headings, text }: Typefaces): Promise<void> {
   mkdirSync(fontsTarget, { recursive: true });
-  for (const { file, address } of [...headings.faces, ...text.faces])
-    copyFileSync(path.join(fontsSource, file), path.join("public", address));
+  const faces = [...headings.faces, ...text.faces];
+  const files = new Set([
+    writeFontScript({ headings, text }, fontsTarget),
+    ...faces.flatMap(({ parts }) => parts.map(({ address }) => path.basename(address))),
+  ]);
+  for (const file of readdirSync(fontsTarget)) if (!files.has(file)) rmSync(path.join(fontsTarget, file));
+  for (const { file, parts } of faces)
+    for (const { address, characters } of parts) {
+      const target = path.join("public", address);
+      if (existsSync(target)) continue;
+      const font = readFileSync(path.join(fontsSource, file));
+      const part = await subsetFont(font, String.fromCodePoint(...characters), { targetFormat: "woff2" });
+      writeFileSync(`${target}.new`, part);
+      renameSync(`${target}.new`, target);
+    }
 }
 
 /** Makes what the pages need of the agency's looks: a style sheet with its colours and fonts, the fonts, its logo and all icons. */
@@ -49,7 +71,7 @@ async function buildBrand(): Promise<void> {
   const typefaces = readTypefaces(fonts, fontsSource);
   mkdirSync(".build", { recursive: true });
   writeFileSync(brandStylesFile, brandStyles(colours) + typefaceStyles(typefaces));
-  copyFonts(typefaces);
+  await cutFonts(typefaces);
   const { paper } = paletteOf(colours);
   const files = await drawBrand({ ...pictures, folder: shownContent("brand"), paper }, "public");
   const used = new Set([...typefaces.headings.faces, ...typefaces.text.faces].map(({ file }) => file));

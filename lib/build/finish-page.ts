@@ -193,6 +193,8 @@ interface Finishing {
   islands: readonly string[];
   /** Address of the script that wakes them. */
   start: string;
+  /** Address of the script that asks for the fonts; no page waits for it. */
+  fontScript: string;
   /** For a page that is whole in itself: props stay inside, however large. */
   isWhole?: boolean;
 }
@@ -207,7 +209,7 @@ const nothing: Changes = { edits: [], files: [] };
  */
 export function finishPage(
   html: string,
-  { policyOf, scripts, movedScripts = [], islands, start, isWhole = false }: Finishing,
+  { policyOf, scripts, movedScripts = [], islands, start, fontScript, isWhole = false }: Finishing,
 ): { html: string; files: PageFile[] } {
   const page = parse(html);
   checkPage(page, new Set(islands));
@@ -220,7 +222,11 @@ export function finishPage(
     html: applyEdits(html, [
       setPolicy(page, policyOf(hashesOf(inside))),
       ...removeScripts(page, new Set([...own, ...late])),
-      { start: headEnd, end: headEnd, text: `<script defer src="${start}">${endTag}` },
+      {
+        start: headEnd,
+        end: headEnd,
+        text: `<script async src="${fontScript}" fetchPriority="high">${endTag}<script defer src="${start}">${endTag}`,
+      },
       ...moved.edits,
       ...props.edits,
     ]),

@@ -4,6 +4,7 @@ import { recogniseVideo } from "../domain/media/video.ts";
 import { contentPolicy, type PolicyNeeds, previewPolicy } from "../domain/web/content-policy.ts";
 import { type BrandSheet, brandSheet } from "./brand-sheet.ts";
 import { finishPage, type PageFile } from "./finish-page.ts";
+import { fontScriptAddress } from "./first-fonts.ts";
 import { type IslandBundle, readBundle } from "./island-bundle.ts";
 
 /** What the agency's content opens the policy of its pages for. */
@@ -32,6 +33,7 @@ const movedScripts = ["opening-state", "action-bar", "report-visit", "empty-sear
 
 let bundle: IslandBundle | undefined;
 let sheet: BrandSheet | undefined;
+let fontScript: string | undefined;
 
 /** What is rendered, with the style sheet of the agency. */
 function withBrand(html: string): string {
@@ -39,10 +41,11 @@ function withBrand(html: string): string {
   return html.replaceAll(sheet.compiled, sheet.branded);
 }
 
-/** The scripts of the project, and what starts its islands. */
+/** The scripts of the project, and what starts its islands and asks for its fonts. */
 function scriptsOfPages() {
   bundle ??= readBundle(".next");
-  return { scripts, islands: Object.keys(bundle.islands), start: bundle.start };
+  fontScript ??= fontScriptAddress(".");
+  return { scripts, islands: Object.keys(bundle.islands), start: bundle.start, fontScript };
 }
 
 /**

@@ -1,61 +1,88 @@
 import type { Page } from "@playwright/test";
 import site from "@/content/site.json" with { type: "json" };
 import { painted, settled } from "./support/moments";
+import { shiftsOf, watchShifts } from "./support/shifts";
 import { addressOf } from "./support/site";
 import { expect, test } from "./support/test";
 
 const [home, list] = [addressOf("home", "fr"), addressOf("for-sale", "fr")];
-const own = site.brand.fonts.headings.family;
+const { headings, text } = site.brand.fonts;
 
-/** The typeface that the title of a page is painted in: its name, and whether it is one of the site's files. */
-async function paintedTitle(page: Page): Promise<{ name: string; isOwn: boolean }> {
+/** The typefaces that most of a title and of a paragraph are painted in: their names, and whether they are files of the site. */
+async function paintedFonts(page: Page): Promise<{ name: string; isOwn: boolean }[]> {
+  await page.evaluate(() => document.fonts.ready);
+  await painted(page);
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
   const { root } = await client.send("DOM.getDocument");
-  const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
-  const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+  const shown: { name: string; isOwn: boolean }[] = [];
+  for (const selector of ["h1", "main p"]) {
+    const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+    const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+    const [most] = fonts.toSorted((one, other) => other.glyphCount - one.glyphCount);
+    shown.push({ name: most?.familyName ?? "", isOwn: most?.isCustomFont ?? false });
+  }
   await client.detach();
-  const [most] = fonts.toSorted((one, other) => other.glyphCount - one.glyphCount);
-  return { name: most?.familyName ?? "", isOwn: most?.isCustomFont ?? false };
+  return shown;
 }
 
-/** ms after the page's load at which each font was asked for. */
-const fontsAfterLoad = (page: Page) =>
+const own = [headings, text].map(({ family }) => ({ name: expect.stringContaining(family), isOwn: true }));
+
+/** The names of the fonts that the page has fetched, and whether each was asked for before the page was loaded. */
+const fetchedFonts = (page: Page) =>
   page.evaluate(() => {
-    const [{ loadEventEnd }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+    const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
     return performance
       .getEntriesByType("resource")
       .filter(({ name }) => name.endsWith(".woff2"))
-      .map(({ startTime }) => startTime - loadEventEnd);
+      .map(({ name, startTime }) => ({
+        file: name.replace(/^.*\/|\.[0-9a-f]{16}(?=\.)/g, ""),
+        isEarly: startTime < loadEventStart,
+      }));
   });
 
-/** When every font of the page lies in the browser; those that stand in for them are the system's, and not on each. */
-const fontsFetched = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.fonts].every(({ status }) => status === "loaded" || status === "error"),
-  );
+for (const width of [360, 1280]) {
+  test(`the first page of a visit is seen in the site's own typefaces, ${width} px wide, and nothing moves for them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await watchShifts(page);
+    // Longer than the first paint takes: what it shows is the stand-ins.
+    await page.route("**/*.woff2", async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      await route.continue();
+    });
+    await page.goto(list);
+    expect(await paintedFonts(page)).toEqual(own);
+    expect(await shiftsOf(page)).toEqual([]);
+    // What no page of our languages lacks comes first, and by itself.
+    expect((await fetchedFonts(page)).toSorted((one, other) => one.file.localeCompare(other.file))).toEqual([
+      { file: "hanken-grotesk.woff2", isEarly: true },
+      { file: "newsreader-display.woff2", isEarly: true },
+    ]);
+  });
+}
 
-test("the first page of a visit asks for fonts once it is painted, and stays as it was painted", async ({
-  page,
-}) => {
+test("further pages are in them too", async ({ page }) => {
   await page.goto(home);
-  await fontsFetched(page);
-  expect(Math.min(...(await fontsAfterLoad(page)))).toBeGreaterThan(0);
-  await painted(page);
-  expect((await paintedTitle(page)).isOwn).toBe(false);
-});
-
-test("further pages, and one that is opened again, are in the site's own typefaces", async ({ page }) => {
-  await page.goto(home);
-  await fontsFetched(page);
   await page.evaluate((address) => location.assign(address), list);
   await page.waitForURL(list);
-  await expect
-    .poll(() => paintedTitle(page))
-    .toMatchObject({ name: expect.stringContaining(own), isOwn: true });
-  await page.reload();
-  await expect.poll(() => paintedTitle(page)).toMatchObject({ isOwn: true });
+  expect(await paintedFonts(page)).toEqual(own);
+});
+
+test("a logo is as wide in the stand-ins, between the widest words", async ({ page }) => {
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.goto(addressOf("home", "de"));
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const logo = page.locator(".site-logo:visible");
+    const { shown, real } = await logo.evaluate((image: HTMLImageElement) => ({
+      shown: image.clientWidth / image.clientHeight,
+      real: image.naturalWidth / image.naturalHeight,
+    }));
+    expect(shown, `${width} px`).toBeCloseTo(real, 1);
+  }
 });
 
 test("who saves data is sent neither fonts nor scripts of islands on the way in", async ({ page }) => {

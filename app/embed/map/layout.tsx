@@ -13,7 +13,7 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 export default function MapLayout({ children }: { children: ReactNode }) {
   return (
     // No room is reserved for a scroll bar: there is no page whose layout it could move.
-    <html lang={defaultLanguage} data-typefaces="" style={{ scrollbarGutter: "auto" }}>
+    <html lang={defaultLanguage} style={{ scrollbarGutter: "auto" }}>
       <body>{children}</body>
     </html>
   );

@@ -30,6 +30,7 @@ function factsOf(bytes: Buffer): FontFacts | string {
       descent,
       lineGap,
       averageWidth,
+      characters: font.characterSet.toSorted((a, b) => a - b),
     };
   } catch {
     return "a font that cannot be read";

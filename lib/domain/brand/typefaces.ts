@@ -13,12 +13,20 @@ export interface FontFacts {
   lineGap: number;
   /** The mean advance of the letters of `typicalText`. */
   averageWidth: number;
+  /** All that it has a glyph for. */
+  characters: readonly number[];
 }
 
-/** A file of a typeface, by its name, with the address it is served at. */
+/** What a page fetches of a font at once: characters, by their code points in order, at an address. */
+export interface FontPart {
+  characters: readonly number[];
+  address: string;
+}
+
+/** A file of a typeface, by its name, in the parts that are served. */
 export interface FontFace extends FontFacts {
   file: string;
-  address: string;
+  parts: readonly FontPart[];
 }
 
 export interface Typeface {
@@ -33,14 +41,47 @@ export interface Typefaces {
   text: Typeface;
 }
 
-/** Letters and spaces about as often as they occur in texts of our languages; the one that Next measures fonts with. */
-export const typicalText = "aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ";
+/** Letters, signs and spaces about as often as the texts of properties have them, the mean of our four languages. */
+export const typicalText =
+  "                           ,,..012²aaaaaaaaaabbcccdddddDeeeeeeeeeeeeeeeeeeeeéffggghhhhiiiiiiiijkklllllmmmmnnnnnnnnnnoooooopprrrrrrrrrsssssssStttttttttuuuuuvvwwz";
 
-/** What every computer has of a kind; `averageWidth` of `typicalText` in ems. */
-const standIns = {
-  serif: { local: "Times New Roman", averageWidth: 854.3953488372093 / 2048, others: "Georgia, serif" },
-  "sans-serif": { local: "Arial", averageWidth: 934.5116279069767 / 2048, others: "system-ui, sans-serif" },
-} as const;
+/** What pages of our languages are written with: all that is on more than one page of a hundred. */
+const usualText =
+  " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!%&'()+,-./:;?@\u00a0\u00ad\u202f©·²«»" +
+  "àâäçèéêëîïôöùûüßœÀÄÇÈÉÊÖÜ–’“”„…€‹›−";
+const usual = new Set([...usualText].map((character) => character.codePointAt(0) ?? 0));
+
+/** The characters of a font in two parts: those that every page has, for which it is first painted again, and the others. */
+export const inParts = (characters: readonly number[]): number[][] =>
+  [true, false]
+    .map((isUsual) => characters.filter((character) => usual.has(character) === isUsual))
+    .filter(({ length }) => length > 0);
+
+/** What stands in for a typeface of a kind: a system's font by the names it has, as wide as `averageWidth` of `typicalText`, in ems. */
+interface StandIn {
+  names: readonly [string, ...string[]];
+  averageWidth: number;
+}
+
+/** The fonts of computers and iPhones, of Android, and of Linux; behind them what nobody could measure. */
+const standIns: Record<TypefaceKind, { fonts: readonly StandIn[]; others: string }> = {
+  serif: {
+    fonts: [
+      { names: ["Times New Roman", "Liberation Serif"], averageWidth: 0.40122 },
+      { names: ["Noto Serif", "NotoSerif"], averageWidth: 0.47832 },
+      { names: ["DejaVu Serif"], averageWidth: 0.51465 },
+    ],
+    others: "Georgia, serif",
+  },
+  "sans-serif": {
+    fonts: [
+      { names: ["Arial", "Helvetica", "Liberation Sans"], averageWidth: 0.44539 },
+      { names: ["Roboto", "Roboto-Regular"], averageWidth: 0.4432 },
+      { names: ["DejaVu Sans"], averageWidth: 0.50915 },
+    ],
+    others: "system-ui, sans-serif",
+  },
+};
 
 /** Typefaces that every computer has, as lists of families: for mails, and for pages behind their links, which load no font. */
 export interface SystemFonts {
@@ -62,12 +103,15 @@ export const systemFontsOf = ({
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** The descriptors with which a stand-in takes the room of a font, so that nothing moves whichever of the two is shown. */
+/**
+ * The descriptors with which a stand-in takes the room of a font, so that nothing moves when the font is there.
+ * @param width of the stand-in: the mean advance of `typicalText`, in ems
+ */
 export function standInMetrics(
-  { averageWidth, unitsPerEm, ascent, descent, lineGap }: FontFacts,
-  kind: TypefaceKind,
+  { averageWidth, unitsPerEm, ascent, descent, lineGap }: Omit<FontFacts, "characters">,
+  width: number,
 ): Record<"ascent-override" | "descent-override" | "line-gap-override" | "size-adjust", string> {
-  const size = averageWidth / unitsPerEm / standIns[kind].averageWidth;
+  const size = averageWidth / unitsPerEm / width;
   const share = (length: number) => percent(Math.abs(length) / (unitsPerEm * size));
   return {
     "ascent-override": share(ascent),
@@ -101,49 +145,81 @@ function familiesOf({ headings, text }: Typefaces): Record<"text" | "headings" |
   return { text, headings: upright, quote };
 }
 
-/** A font that comes too late waits for the next page: nothing moves. */
-const fontFace = (family: string, { address, weight, isItalic }: FontFace) =>
+/** `U+20-7E, U+A0` of code points in order. */
+function rangesOf(characters: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const character of characters) {
+    const range = ranges.at(-1);
+    if (range?.[1] === character - 1) range[1] = character;
+    else ranges.push([character, character]);
+  }
+  const hex = (character: number) => character.toString(16).toUpperCase();
+  return ranges
+    .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`)
+    .join(", ");
+}
+
+/** A text is shown in its stand-in until its font is there, and takes the same room then. */
+const fontFace = (family: string, { weight, isItalic }: FontFace, { address, characters }: FontPart) =>
   rule("@font-face", {
     "font-family": `"${family}"`,
     src: `url("${address}") format("woff2")`,
-    "font-display": "optional",
+    "font-display": "swap",
     "font-weight": weight,
     "font-style": isItalic ? "italic" : "normal",
+    "unicode-range": rangesOf(characters),
   });
 
-function standIn({ family, kind, faces }: Typeface): string {
+const standInName = (family: string, { names: [name] }: StandIn) => `"${family} Fallback ${name}"`;
+
+function standInFaces({ family, kind, faces }: Typeface): string[] {
   const [measured] = faces.toSorted(byUse);
-  if (!measured) return "";
-  return rule("@font-face", {
-    "font-family": `"${family} Fallback"`,
-    src: `local("${standIns[kind].local}")`,
-    ...standInMetrics(measured, kind),
-  });
+  if (!measured) return [];
+  return standIns[kind].fonts.map((font) =>
+    rule("@font-face", {
+      "font-family": standInName(family, font),
+      src: font.names.map((name) => `local("${name}")`).join(", "),
+      ...standInMetrics(measured, font.averageWidth),
+    }),
+  );
 }
 
-const rulesOf = (family: Typeface) =>
-  [...family.faces.map((face) => fontFace(family.family, face)), standIn(family)].join("");
+const rulesOf = (typeface: Typeface) =>
+  [
+    ...typeface.faces.flatMap((face) => face.parts.map((part) => fontFace(typeface.family, face, part))),
+    ...standInFaces(typeface),
+  ].join("");
 
-const standInList = ({ family, kind }: Typeface) => `"${family} Fallback", ${standIns[kind].others}`;
-const ownList = (typeface: Typeface) => `"${typeface.family}", ${standInList(typeface)}`;
+const standInList = ({ family, kind }: Typeface) =>
+  [...standIns[kind].fonts.map((font) => standInName(family, font)), standIns[kind].others].join(", ");
+
+/** The addresses of what every page shows of the fonts: the first part of each upright one. */
+export const firstFontsOf = ({ headings, text }: Typefaces): string[] => [
+  ...new Set(
+    [...headings.faces, ...text.faces]
+      .filter(({ isItalic }) => !isItalic)
+      .flatMap(({ parts: [first] }) => first?.address ?? []),
+  ),
+];
 
 /**
  * The part of a style sheet that brings the typefaces: their files, their stand-ins, and the names that Tailwind's classes know.
- * A browser fetches a font when a text is to be shown in it. A page names the stand-ins alone until `data-typefaces` is set on its root
- * (`typefaces.inline.ts`), or where no script can set it.
+ * A browser fetches a part of a font when a text is to be shown in it. A page names the stand-ins alone until `data-typefaces` is set on
+ * its root (`typefaces.inline.ts`), or where no script can set it.
  */
 export function typefaceStyles(typefaces: Typefaces): string {
   const { text, headings, quote } = familiesOf(typefaces);
-  const names = (selector: string, list: (typeface: Typeface) => string) =>
-    rule(selector, {
-      "--font-sans": list(text),
-      "--font-serif": list(headings),
-      "--font-quote": list(quote),
-    });
+  const names = Object.entries({ sans: text, serif: headings, quote });
+  const all = (prefix: string, value: (name: string, typeface: Typeface) => string) =>
+    Object.fromEntries(names.map(([name, typeface]) => [`${prefix}${name}`, value(name, typeface)]));
+  const own = all("--font-", (name, { family }) => `"${family}", var(--stand-in-${name})`);
   return [
     ...[...new Set([text, headings, quote])].map(rulesOf),
-    names(":root", standInList),
-    names(":root[data-typefaces]", ownList),
-    `@media (scripting: none) {\n${names(":root", ownList)}}\n`,
+    rule(":root", {
+      ...all("--stand-in-", (_, typeface) => standInList(typeface)),
+      ...all("--font-", (name) => `var(--stand-in-${name})`),
+    }),
+    rule(":root[data-typefaces]", own),
+    `@media (scripting: none) {\n${rule(":root", own)}}\n`,
   ].join("");
 }

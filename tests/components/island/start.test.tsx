@@ -11,9 +11,6 @@ const answer = vi.fn<(address: string) => Promise<Response>>();
 const fetched = () => answer.mock.calls.map(([address]) => address);
 const saveData = (isOn: boolean) => vi.stubGlobal("navigator", { connection: { saveData: isOn } });
 
-const load = vi.fn(async () => []);
-const fonts = [{ load }, { load }];
-
 /** The page as it stands when the script runs. */
 async function open(
   body: string | null = '<zh-island data-island="box" data-on="use"><p>Box</p></zh-island>',
@@ -42,15 +39,13 @@ const touch = async (name = "pointerup") => {
 };
 
 beforeEach(async () => {
-  load.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal("islandFiles", islandFiles);
   vi.stubGlobal("wakeIslands", wake.mockReset().mockResolvedValue());
   answer.mockReset().mockImplementation(async () => new Response("text"));
   vi.stubGlobal("fetch", answer);
   vi.stubGlobal("reportError", vi.fn());
-  Object.defineProperty(document, "fonts", { configurable: true, value: fonts });
-  delete document.documentElement.dataset.typefaces;
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   history.replaceState(null, "", "/");
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
 });
@@ -81,21 +76,9 @@ describe("a page that nobody uses", () => {
     await open();
     await paint();
     expect(fetched()).toEqual([]);
-    expect(load).not.toHaveBeenCalled();
     await touch();
     expect(fetched()).toEqual([entry, base]);
     expect(wake).toHaveBeenCalledOnce();
-  });
-
-  test("fetches the fonts of further pages once it is painted, and none where it is shown in them", async () => {
-    await open();
-    expect(load).not.toHaveBeenCalled();
-    await paint();
-    expect(load).toHaveBeenCalledTimes(fonts.length);
-    document.documentElement.dataset.typefaces = "";
-    await open();
-    await paint();
-    expect(load).toHaveBeenCalledTimes(fonts.length);
   });
 
   test("waits three seconds for a picture that never comes", async () => {

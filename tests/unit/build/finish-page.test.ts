@@ -4,7 +4,8 @@ import { finishPage } from "@/lib/build/finish-page";
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`;
 const join = (hashes: string[]) => `script-src ${hashes.join(" ")}`;
-const start = '<script defer src="/_next/static/islands/start-1a.js"></script>';
+const start =
+  '<script async src="/fonts/first.1a.js" fetchPriority="high"></script><script defer src="/_next/static/islands/start-1a.js"></script>';
 
 const finish = (html: string, changes: Partial<Parameters<typeof finishPage>[1]> = {}) =>
   finishPage(html, {
@@ -13,6 +14,7 @@ const finish = (html: string, changes: Partial<Parameters<typeof finishPage>[1]>
     movedScripts: ["late()"],
     islands: ["box", "lid"],
     start: "/_next/static/islands/start-1a.js",
+    fontScript: "/fonts/first.1a.js",
     ...changes,
   });
 

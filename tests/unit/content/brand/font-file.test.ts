@@ -5,7 +5,6 @@ import site from "@/content/site.json";
 import { readFontFile } from "@/lib/content/brand/font-file";
 import { readTypefaces } from "@/lib/content/brand/typefaces";
 import { brandSchema } from "@/lib/content/schemas/site";
-import { standInMetrics } from "@/lib/domain/brand/typefaces";
 
 const font = (name: string) => readFileSync(`content/fonts/${name}.woff2`);
 
@@ -34,23 +33,29 @@ it("is refused as a font of another format, or cut off", async () => {
   expect(readFontFile(font("hanken-grotesk").subarray(0, 3000))).toBe("a font that cannot be read");
 });
 
-test("the demonstration's stand-ins take the room of its fonts", () => {
-  const { headings, text } = readTypefaces(brandSchema.parse(site.brand).fonts, "content/fonts");
-  const sizes = [headings, text].flatMap(({ kind, faces }) =>
-    faces.map((face) => [face.file, standInMetrics(face, kind)["size-adjust"]]),
+const { headings, text } = readTypefaces(brandSchema.parse(site.brand).fonts, "content/fonts");
+
+test("the demonstration's fonts are as wide as a browser shows them", () => {
+  const widths = [headings, text].flatMap(({ faces }) =>
+    faces.map(({ file, averageWidth, unitsPerEm }) => [file, Math.round((averageWidth / unitsPerEm) * 1000)]),
   );
-  // What a browser was seen to need: titles and lines break at the same words in both.
-  expect(sizes).toEqual([
-    ["newsreader-display.woff2", "104.37%"],
-    ["newsreader-display-italic.woff2", "93.97%"],
-    ["hanken-grotesk.woff2", "101.56%"],
+  expect(widths).toEqual([
+    ["newsreader-display.woff2", 420],
+    ["newsreader-display-italic.woff2", 382],
+    ["hanken-grotesk.woff2", 449],
   ]);
 });
 
-test("another file has another address, so that no browser keeps an old one", () => {
-  const { headings } = readTypefaces(brandSchema.parse(site.brand).fonts, "content/fonts");
-  const addresses = headings.faces.map(({ address }) => address);
+test("its parts together have all that a font has, each once", () => {
+  for (const { parts, characters } of [...headings.faces, ...text.faces]) {
+    expect(parts).toHaveLength(2);
+    expect(parts.flatMap((part) => part.characters).toSorted((a, b) => a - b)).toEqual(characters);
+  }
+});
+
+test("another file or part has another address, so that no browser keeps an old one", () => {
+  const addresses = headings.faces.flatMap(({ parts }) => parts.map(({ address }) => address));
   for (const address of addresses)
     expect(address).toMatch(/^\/fonts\/newsreader-[a-z-]+\.[0-9a-f]{16}\.woff2$/);
-  expect(new Set(addresses).size).toBe(2);
+  expect(new Set(addresses).size).toBe(4);
 });
