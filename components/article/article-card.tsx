@@ -15,7 +15,7 @@ export function ArticleCard({ article, level: Heading }: { article: ArticleView;
             text={article.title}
             className="text-2xl leading-snug @3xl:text-section"
           />
-          <LocalizedElement text={article.intro} className="mt-3 max-w-prose font-serif text-xl @3xl:mt-4" />
+          <LocalizedElement text={article.intro} className="mt-3 max-w-line font-serif text-xl @3xl:mt-4" />
         </div>
         <div>
           <Markdown {...article.text} />

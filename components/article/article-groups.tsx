@@ -68,7 +68,7 @@ function ArticleFeature({ article, level: Heading }: { article: ArticleView; lev
             <LocalizedText {...article.title} />
           </a>
         </Heading>
-        <LocalizedElement text={article.intro} className="mt-3 max-w-prose text-ink-soft" />
+        <LocalizedElement text={article.intro} className="mt-3 max-w-line text-ink-soft" />
         <ReadOn />
       </div>
     </article>

@@ -18,7 +18,7 @@ export function ArticleContent({ page }: { page: ArticlePage }) {
     <div className="wrap pb-24 pt-8">
       <article>
         <Breadcrumbs crumbs={page.crumbs} />
-        <LocalizedElement as="h1" text={article.title} className="mt-6 max-w-[22ch] text-title" />
+        <LocalizedElement as="h1" text={article.title} className="mt-6 max-w-[12.5em] text-title" />
         <LocalizedElement
           text={article.intro}
           className="mt-5 max-w-[44rem] font-serif text-[1.375rem] leading-normal"

@@ -114,7 +114,7 @@ export function FormFrame({
         ))}
       </div>
       <Honeypot label={words.labels.website} bound={view.bind("website")} />
-      {isLast && note && <p className="mt-6 max-w-prose text-note">{note}</p>}
+      {isLast && note && <p className="mt-6 max-w-line text-note">{note}</p>}
       <div className="form-send">
         <BusyButton
           id={fieldId(flow, "send")}

@@ -17,7 +17,7 @@ function NoScript({ words, facts: { phone, email } }: { words: FormWords; facts:
   );
   return (
     <noscript>
-      <p className="max-w-prose">
+      <p className="max-w-line">
         <FilledText text={words.noScript} phone={<PhoneLink {...phone} />} email={mail} />
       </p>
     </noscript>

@@ -38,7 +38,7 @@ export function NeighbourhoodSection({
       <div>
         <LocalizedElement text={view.subtitle} className="eyebrow" />
         <LocalizedElement as="h2" text={view.title} className="mt-2 text-section" />
-        <LocalizedElement text={more ? view.teaser : view.description} className="mt-4 max-w-prose" />
+        <LocalizedElement text={more ? view.teaser : view.description} className="mt-4 max-w-line" />
         {!more && rest.length > 0 && (
           <div className="print-hidden mt-5 grid grid-cols-3 gap-3 max-md:hidden">
             {rest.map((small) => (

@@ -42,7 +42,7 @@ function TownIntroduction({ view }: { view: NeighbourhoodView }) {
           )}
         </div>
       )}
-      <details className="group/town max-w-prose md:hidden print:hidden">
+      <details className="group/town max-w-line md:hidden print:hidden">
         <LocalizedElement
           as="summary"
           text={view.subtitle}
@@ -50,7 +50,7 @@ function TownIntroduction({ view }: { view: NeighbourhoodView }) {
         />
         <LocalizedElement text={view.description} className="pb-2 pt-1 text-note" />
       </details>
-      <div className="hidden max-w-[70ch] md:block print:block">
+      <div className="hidden max-w-[39.2em] md:block print:block">
         <LocalizedElement text={view.subtitle} className="font-serif text-xl leading-snug" />
         <LocalizedElement text={view.description} className="mt-2 text-note" />
       </div>
@@ -69,7 +69,7 @@ function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
       {list.listings.length > 0 ? (
         <PropertyGrid listings={list.listings} priority />
       ) : (
-        <div className="max-w-prose py-8">
+        <div className="max-w-line py-8">
           <p className="font-serif text-2xl">{tErrors("noResults")}</p>
           <p className="mb-6 mt-3">{t("noneHint")}</p>
           <ButtonLink href={demandHref}>{t("toDemand")}</ButtonLink>
@@ -96,7 +96,7 @@ export function PropertyList({ list, title, demandHref }: Props) {
     <>
       {list.neighbourhood && <TownIntroduction view={list.neighbourhood} />}
       <noscript>
-        <p className="mt-3 max-w-prose text-ink-soft">{t("noScript")}</p>
+        <p className="mt-3 max-w-line text-ink-soft">{t("noScript")}</p>
       </noscript>
     </>
   );

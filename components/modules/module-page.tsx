@@ -81,7 +81,7 @@ export function ModulePageContent({
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
         {!banner && page.logo && <PageLogo logo={page.logo} />}
-        {!banner && <LocalizedElement as="h1" text={title} className="mt-6 max-w-[26ch] text-title" />}
+        {!banner && <LocalizedElement as="h1" text={title} className="mt-6 max-w-[14.8em] text-title" />}
         <LocalizedElement text={description} className="mt-4 max-w-2xl text-lg text-ink-soft" />
         {note}
         <LinkList

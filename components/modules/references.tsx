@@ -46,7 +46,7 @@ export function References({
                 <LocalizedText {...listing.title} />
               </a>
             </h2>
-            <LocalizedElement text={text} className="mt-3 max-w-prose" />
+            <LocalizedElement text={text} className="mt-3 max-w-line" />
             {days !== null && <p className="mt-3 text-sm text-ink-soft">{t("daysToDeal", { days })}</p>}
           </div>
         </li>

@@ -26,11 +26,11 @@ export function AccountPage({
       <div className="pt-8">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      <LocalizedElement as="h1" text={page.title} className="mt-6 max-w-[26ch] text-title" />
+      <LocalizedElement as="h1" text={page.title} className="mt-6 max-w-[14.8em] text-title" />
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="form-section">
           <noscript>
-            <p className="max-w-prose">
+            <p className="max-w-line">
               <FilledText text={useMessages().login.noScript} phone={<PhoneLink {...phone} />} />
             </p>
           </noscript>

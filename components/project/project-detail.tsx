@@ -50,7 +50,7 @@ function ProjectHeader({ project }: { project: ProjectPage }) {
       <h1 className="text-title">{name}</h1>
       <LocalizedElement
         text={title}
-        className="mt-2 max-w-[34ch] text-balance font-serif text-[1.375rem] leading-snug"
+        className="mt-2 max-w-[19.4em] text-balance font-serif text-[1.375rem] leading-snug"
       />
       <p className="mt-3 text-ink-soft">
         {street

@@ -54,7 +54,7 @@ function PartsTable({ project }: { project: ProjectPage }) {
 export function UnitPriceNote({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const { taxes, vat, units } = project;
-  const note = "mt-6 max-w-prose text-sm text-ink-soft";
+  const note = "mt-6 max-w-line text-sm text-ink-soft";
   if (!taxes) {
     return (
       <p className={note}>

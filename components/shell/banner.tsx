@@ -78,7 +78,7 @@ export function Banner({
         className={`banner-words wrap flex flex-col justify-end pb-10 sm:pb-14 ${banner.transparent ? "pt-[calc(var(--header-height)+3rem)]" : "pt-12"}`}
       >
         {logo && <PageLogo logo={logo} />}
-        <h1 className={`max-w-[18ch] ${tall ? "text-display" : "text-title"}`}>
+        <h1 className={`max-w-[10.3em] ${tall ? "text-display" : "text-title"}`}>
           {banner.title ? <LocalizedText {...banner.title} /> : title}
         </h1>
         <LocalizedElement text={banner.description} className="mt-5 max-w-[34rem] text-lg" />

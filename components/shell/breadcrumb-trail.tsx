@@ -6,12 +6,12 @@ export function BreadcrumbTrail({ crumbs, label }: { crumbs: readonly Crumb[]; l
   if (crumbs.length < 2) return null;
   return (
     <nav aria-label={label} className="print-hidden">
-      <ol className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+      <ol className="breadcrumb">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.href} className="flex gap-x-2 py-1">
+          <li key={crumb.href}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < crumbs.length - 1 ? (
-              <a href={crumb.href} className="no-underline hover:text-ink hover:underline">
+              <a href={crumb.href}>
                 <LocalizedText {...crumb.name} />
               </a>
             ) : (

@@ -78,7 +78,7 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
         <section className="footer-newsletter">
           <div>
             <h2 className="text-xl">{newsletter("title")}</h2>
-            <p className="mt-2 max-w-prose text-note">{newsletter("intro")}</p>
+            <p className="mt-2 max-w-line text-note">{newsletter("intro")}</p>
           </div>
           <FormSection flow="sign-newsletter" facts={footer.forms} look="line" />
         </section>

@@ -22,7 +22,7 @@ export function NotFoundContent({
   return (
     <div className="wrap pb-24 pt-16">
       <p className="eyebrow">404</p>
-      <h1 className="mt-2 max-w-[24ch] text-title">{t(`${kind}NotFound`)}</h1>
+      <h1 className="mt-2 max-w-[13.7em] text-title">{t(`${kind}NotFound`)}</h1>
       {kind === "page" && <p className="mt-3 font-serif text-2xl">{t("pageNotFoundText")}</p>}
       <p className="mb-8 mt-4 text-ink-soft">{t("notFoundHint")}</p>
       <SearchBlock search={search} />

@@ -67,7 +67,7 @@ export default function Compare({
           {fill(words.missing, { ids: missing.join(", ") })}
         </p>
       )}
-      {cards.length < 2 && <p className="mt-8 max-w-prose text-lg">{words.choose}</p>}
+      {cards.length < 2 && <p className="mt-8 max-w-line text-lg">{words.choose}</p>}
       {cards.length > 0 && (
         <>
           <div className="shortlist-actions print-hidden">

@@ -20,10 +20,10 @@ export function DevicePage({
       <div className="print-hidden pt-8">
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <h1 className="mt-6 max-w-[26ch] text-title">{words.title}</h1>
+      <h1 className="mt-6 max-w-[14.8em] text-title">{words.title}</h1>
       <p className="print-hidden mt-4 max-w-2xl text-lg text-ink-soft">{words.intro}</p>
       <div className="mt-6 hidden noscript:block">
-        <p className="max-w-prose">{words.noScript}</p>
+        <p className="max-w-line">{words.noScript}</p>
         <LinkList
           links={lists}
           className="mt-3 flex flex-wrap gap-x-7"

@@ -85,7 +85,7 @@ export default function Shortlist({
       {shared && (
         <SharedItems words={words} language={language} items={shared} cardOf={cardOf} onEnd={endShared} />
       )}
-      {items.length === 0 && !shared && <p className="mt-8 max-w-prose text-lg">{words.empty}</p>}
+      {items.length === 0 && !shared && <p className="mt-8 max-w-line text-lg">{words.empty}</p>}
       {cards === "failed" && <ReadFailed words={words} onRetry={retry} />}
       <LiveRegion text={cards === null && ids.length > 0 ? words.loading : ""} />
       {items.length > 0 && (

@@ -57,7 +57,7 @@ export default function ClickToLoad({
         {icon}
         {start}
       </button>
-      <p className="relative max-w-[36ch] text-sm leading-snug">{hint}</p>
+      <p className="relative max-w-[20.2em] text-sm leading-snug">{hint}</p>
       <a
         href={href}
         target="_blank"

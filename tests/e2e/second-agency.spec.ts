@@ -106,8 +106,7 @@ test("its titles and its text are in its own typefaces, which nobody else is ask
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await watchShifts(page);
-  // A further page of a visit: the first names the stand-ins alone.
-  await page.goto("/property/501/", { referer: `${site.url}/` });
+  await page.goto("/property/501/");
   const shown = await page.evaluate(async () => {
     await document.fonts.ready;
     const familyOf = (selector: string) =>

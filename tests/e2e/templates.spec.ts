@@ -149,7 +149,7 @@ for (const [index, { name, address }] of templates.entries()) {
         await lookBack(wide);
       });
 
-      // A further page of a visit is in the site's own typefaces.
+      // A further page of a visit has its typefaces in the cache.
       const options = { referer: String(baseURL) };
       await test.step("further page, on a desk", async () => {
         await page.setViewportSize(desk);

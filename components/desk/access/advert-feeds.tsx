@@ -24,7 +24,7 @@ export function AdvertFeedAddresses() {
   return (
     <section aria-labelledby="access-feeds">
       <h2 id="access-feeds">{t.heading}</h2>
-      <p className="max-w-prose">{t.text}</p>
+      <p className="max-w-line">{t.text}</p>
       <ReadingState reading={reading} />
       <DeskStatus text={done} />
       {isOn && (

@@ -38,7 +38,7 @@ export function AuditList() {
   return (
     <section aria-labelledby="access-audit">
       <h2 id="access-audit">{t.heading}</h2>
-      <p className="max-w-prose">{t.text}</p>
+      <p className="max-w-line">{t.text}</p>
       <ListFilters>
         <div className="desk-more">
           <FilterChoice name="who" label={t.who} options={[["", t.everybody], ...people]} />

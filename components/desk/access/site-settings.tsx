@@ -79,7 +79,7 @@ export function SettingsOfSite() {
   return (
     <section aria-labelledby="access-settings">
       <h2 id="access-settings">{t.heading}</h2>
-      <p className="max-w-prose">{t.text}</p>
+      <p className="max-w-line">{t.text}</p>
       <ReadingState reading={reading} />
       <DeskStatus text={done} />
       {answer && (

@@ -26,7 +26,7 @@ export function StaffList() {
   return (
     <section aria-labelledby="access-staff">
       <h2 id="access-staff">{t.heading}</h2>
-      <p className="max-w-prose">{t.text}</p>
+      <p className="max-w-line">{t.text}</p>
       <DeskLink to={{ section: "content", file: "staff" }} className="desk-plain">
         {t.toFile}
       </DeskLink>

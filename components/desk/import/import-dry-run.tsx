@@ -184,7 +184,7 @@ export function ImportDryRun({ state: { source, title, missing }, refresh }: Imp
   const mayStart = account.rights.includes("releases.publish") && missing.length === 0;
   return (
     <>
-      <p className="desk-soft max-w-prose">{fill(t.intro, { package: title })}</p>
+      <p className="desk-soft max-w-line">{fill(t.intro, { package: title })}</p>
       {mayStart && (
         <div className="desk-actions">
           <DeskButton label={t.start} isOff={busy !== null || isRunning} onClick={start} />

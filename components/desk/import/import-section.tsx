@@ -30,7 +30,7 @@ const counted = ["held", "conflicts", "codes"] as const;
 function Beginning() {
   const { begin } = useDesk().words.import;
   return (
-    <p className="max-w-prose">
+    <p className="max-w-line">
       {begin.first} {begin.second} {begin.third}
     </p>
   );

@@ -56,7 +56,7 @@ export function AskingPrice({
         <p className="mt-1 text-note">{t("charges", { amount: formatPrice(listing.charges) })}</p>
       )}
       {state === "available" && lifeAnnuity && (
-        <p className="mt-2 max-w-[60ch] text-note">
+        <p className="mt-2 max-w-[33.6em] text-note">
           {t("lifeAnnuityNote", {
             years: lifeAnnuity.years ?? 0,
             occupied: lifeAnnuity.isOccupied ? "yes" : "no",

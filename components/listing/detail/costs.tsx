@@ -124,7 +124,7 @@ export function Costs({ view }: { view: CostsView }) {
       {view.costs && <CostTable costs={view.costs} />}
       {view.remark && <p className={view.costs ? "mt-4 text-note" : ""}>{t(`remark.${view.remark}`)}</p>}
       {notes.length > 0 && (
-        <p className="mt-4 max-w-prose text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
+        <p className="mt-4 max-w-line text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
       )}
       {costs && <MonthlyCosts source={`/api/plan-words/${language}/`} label={t("monthly")} costs={costs} />}
     </Section>

@@ -40,7 +40,7 @@ function Result({ plan, costs, data }: { plan: BuyerPlan; costs: PropertyCosts; 
           )}
         </tbody>
       </table>
-      <p className="mt-4 max-w-prose text-sm text-ink-soft">
+      <p className="mt-4 max-w-line text-sm text-ink-soft">
         {[fill(words.leftOut.text, { items: missing }), words.estimate, words.noOffer].join(" ")}
       </p>
       <LiveRegion text={fill(words.spoken, { amount: formatPrice(month.monthly) })} />
@@ -70,7 +70,7 @@ export function MonthlyCostsForm({
       <h3 ref={heading} tabIndex={-1} className="text-xl">
         {words.title}
       </h3>
-      <p className="mt-2 max-w-prose text-note">{words.intro}</p>
+      <p className="mt-2 max-w-line text-note">{words.intro}</p>
       <PlanFields words={words} hasOnlyHome={costs.buyers.includes("ownHome")} onPlan={setPlan}>
         {plan && <Result plan={plan} costs={costs} data={data} />}
       </PlanFields>

@@ -69,7 +69,7 @@ function Description({ description }: Pick<PropertyPage, "description">) {
   return (
     <section className="beside-contact mt-6 lg:mt-9">
       <h2 className="sr-only">{t("description")}</h2>
-      <div lang={description.lang} className="max-w-[68ch] space-y-4">
+      <div lang={description.lang} className="max-w-[38em] space-y-4">
         {description.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -32,7 +32,7 @@ export function TenantCostsSection({ costs }: { costs: TenantCosts }) {
           )}
         </tbody>
       </table>
-      <p className="mt-4 max-w-prose text-sm text-ink-soft">{t("note")}</p>
+      <p className="mt-4 max-w-line text-sm text-ink-soft">{t("note")}</p>
     </Section>
   );
 }

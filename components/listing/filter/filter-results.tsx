@@ -76,8 +76,8 @@ function NoResults({
   const near = Array.isArray(cards) ? pricedCards(cards, costs) : [];
   return (
     <div className="py-8">
-      <p className="max-w-prose font-serif text-2xl leading-snug">{words.noResults}</p>
-      <div className="mt-5 max-w-prose">{alert}</div>
+      <p className="max-w-line font-serif text-2xl leading-snug">{words.noResults}</p>
+      <div className="mt-5 max-w-line">{alert}</div>
       {near.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-4 text-xl">{words.filter.nearMisses}</h2>
@@ -87,7 +87,7 @@ function NoResults({
       {helpful.length > 0 && (
         <>
           <h2 className="mt-8 text-xl">{words.filter.relax}</h2>
-          <ul className="mt-3 max-w-prose border-t border-hairline">
+          <ul className="mt-3 max-w-line border-t border-hairline">
             {helpful.map(({ name, query: left, count }) => (
               <li key={name}>
                 <a
@@ -106,7 +106,7 @@ function NoResults({
           </ul>
         </>
       )}
-      <p className="mt-8 max-w-prose">{words.filter.demandHint}</p>
+      <p className="mt-8 max-w-line">{words.filter.demandHint}</p>
       <a
         href={`${demandHref}${demandQuery(goal, query, facts, demandRemark(base, query))}`}
         className="mt-4 inline-flex min-h-12 items-center gap-2.5 rounded border px-5 py-2.5 font-semibold leading-tight no-underline transition-colors hover:border-ink hover:bg-ink hover:text-paper"

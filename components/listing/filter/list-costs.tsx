@@ -68,7 +68,7 @@ export function CostNotice({
   const { shown, leftOut, noOffer, estimate } = words;
   if (basis !== "month")
     return (
-      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+      <p className="mb-4 max-w-line text-sm text-ink-soft">
         {shown.buyer[basis]} {shown.note}
       </p>
     );
@@ -78,7 +78,7 @@ export function CostNotice({
     years: plan.years,
   };
   return (
-    <details open={plan === null} className="mb-4 max-w-prose border-l-2 border-hairline pl-4 text-note">
+    <details open={plan === null} className="mb-4 max-w-line border-l-2 border-hairline pl-4 text-note">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {figures ? fill(shown.summary, figures) : shown.missing}
       </summary>

@@ -57,7 +57,10 @@ export const inParts = (characters: readonly number[]): number[][] =>
     .map((isUsual) => characters.filter((character) => usual.has(character) === isUsual))
     .filter(({ length }) => length > 0);
 
-/** What stands in for a typeface of a kind: a system's font by the names it has, as wide as `averageWidth` of `typicalText`, in ems. */
+/**
+ * What stands in for a typeface of a kind: a system's font by the names it has, with the mean advance of `typicalText` in ems, corrected by
+ * what a browser showed: texts of the site beside the same in its typefaces, with their kerning.
+ */
 interface StandIn {
   names: readonly [string, ...string[]];
   averageWidth: number;
@@ -67,17 +70,17 @@ interface StandIn {
 const standIns: Record<TypefaceKind, { fonts: readonly StandIn[]; others: string }> = {
   serif: {
     fonts: [
-      { names: ["Times New Roman", "Liberation Serif"], averageWidth: 0.40122 },
-      { names: ["Noto Serif", "NotoSerif"], averageWidth: 0.47832 },
-      { names: ["DejaVu Serif"], averageWidth: 0.51465 },
+      { names: ["Times New Roman", "Liberation Serif"], averageWidth: 0.4028 },
+      { names: ["Noto Serif", "Noto Serif Regular", "NotoSerif-Regular", "NotoSerif"], averageWidth: 0.4795 },
+      { names: ["DejaVu Serif"], averageWidth: 0.511 },
     ],
     others: "Georgia, serif",
   },
   "sans-serif": {
     fonts: [
-      { names: ["Arial", "Helvetica", "Liberation Sans"], averageWidth: 0.44539 },
-      { names: ["Roboto", "Roboto-Regular"], averageWidth: 0.4432 },
-      { names: ["DejaVu Sans"], averageWidth: 0.50915 },
+      { names: ["Arial", "Helvetica", "Liberation Sans"], averageWidth: 0.4488 },
+      { names: ["Roboto", "Roboto Regular", "Roboto-Regular"], averageWidth: 0.4459 },
+      { names: ["DejaVu Sans"], averageWidth: 0.5087 },
     ],
     others: "system-ui, sans-serif",
   },
@@ -154,9 +157,7 @@ function rangesOf(characters: readonly number[]): string {
     else ranges.push([character, character]);
   }
   const hex = (character: number) => character.toString(16).toUpperCase();
-  return ranges
-    .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`)
-    .join(", ");
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`).join(", ");
 }
 
 /** A text is shown in its stand-in until its font is there, and takes the same room then. */
@@ -216,6 +217,8 @@ export function typefaceStyles(typefaces: Typefaces): string {
   return [
     ...[...new Set([text, headings, quote])].map(rulesOf),
     rule(":root", {
+      // Widths rounded to whole pixels, as on screens of few, would be others in each font.
+      "text-rendering": "geometricPrecision",
       ...all("--stand-in-", (_, typeface) => standInList(typeface)),
       ...all("--font-", (name) => `var(--stand-in-${name})`),
     }),

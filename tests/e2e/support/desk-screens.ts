@@ -60,7 +60,7 @@ export async function deskScreens(request: APIRequestContext): Promise<DeskScree
     { name: "demand", query: "section=demand&show=all", shows: ".desk-list" },
     { name: "one demand", query: `section=demand&demand=${demand}`, shows: ".desk-facts" },
     { name: "owners", query: "section=owners", shows: ".owner-line" },
-    { name: "import", query: "section=import", shows: ".max-w-prose" },
+    { name: "import", query: "section=import", shows: ".max-w-line" },
     { name: "publishing", query: "section=publishing", shows: "h1" },
     { name: "content", query: "section=content", shows: ".content-cards" },
     { name: "pages", query: "section=content&folder=pages", shows: ".desk-list" },

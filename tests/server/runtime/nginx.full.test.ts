@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, "../../..");
 const [script = ""] = readdirSync(path.join(root, ".next/static/islands")).filter((name) =>
   name.endsWith(".js"),
 );
-const [font = ""] = readdirSync(path.join(root, "public/fonts"));
+const font = readdirSync(path.join(root, "public/fonts")).find((name) => name.endsWith(".woff2")) ?? "";
 
 const formerScript = "/_next/static/islands/former-0123456789abcdef.js";
 

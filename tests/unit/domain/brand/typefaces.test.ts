@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import {
   type FontFace,
+  firstFontsOf,
   inParts,
   standInMetrics,
   systemFontsOf,
@@ -91,15 +92,17 @@ describe("the style sheet", () => {
       'local("Arial"), local("Helvetica"), local("Liberation Sans")',
     );
     expect(faces["Grand Fallback Noto Serif"]?.[0]?.src).toMatch(/^local\("Noto Serif"\)/);
-    // The font of running text is 0.45 em wide, and not the bolder one's 0.48; Arial 0.44539, DejaVu Sans 0.50915.
-    expect(sizeOf("Plain Fallback Arial")).toBeCloseTo(101.03, 1);
-    expect(sizeOf("Plain Fallback DejaVu Sans")).toBeCloseTo(88.38, 1);
-    expect(sizeOf("Grand Italic Fallback Times New Roman")).toBeCloseTo(99.7, 1);
+    // The font of running text is 0.45 em wide, and not the bolder one's 0.48; Arial 0.4488, DejaVu Sans 0.5087.
+    expect(sizeOf("Plain Fallback Arial")).toBeCloseTo(100.27, 1);
+    expect(sizeOf("Plain Fallback DejaVu Sans")).toBeCloseTo(88.46, 1);
+    expect(sizeOf("Grand Italic Fallback Times New Roman")).toBeCloseTo(99.3, 1);
   });
 
   it("slants the headings for a quote where they have no italics", () => {
     const upright = { ...headings, faces: headings.faces.filter(({ isItalic }) => !isItalic) };
-    expect(typefaceStyles({ headings: upright, text })).toContain('--font-quote: "Grand", var(--stand-in-quote)');
+    expect(typefaceStyles({ headings: upright, text })).toContain(
+      '--font-quote: "Grand", var(--stand-in-quote)',
+    );
   });
 
   it("knows one family where titles are in the typeface of the text", () => {
@@ -108,15 +111,26 @@ describe("the style sheet", () => {
     expect(one).toContain('--font-serif: "Plain", var(--stand-in-serif)');
   });
 
-  it("names the stand-ins alone to who saves data", () => {
-    const [all = "", saving = ""] = css.replaceAll(/@font-face \{[^}]*\}/g, "").split("}\n");
-    expect(all).toMatch(/^\s*:root \{/);
-    expect(all).toContain('--font-sans: "Plain", var(--stand-in-sans)');
-    expect(all).toMatch(/--stand-in-sans: "Plain Fallback Arial", .*, system-ui, sans-serif;/);
-    expect(saving).toMatch(/^:root\[data-saves-data\] \{/);
-    expect(saving).toContain("--font-serif: var(--stand-in-serif)");
-    expect(saving).not.toMatch(/"Plain"|"Grand"/);
+  it("names the fonts only where they may be fetched: on a marked page, and where no script can mark one", () => {
+    const [unmarked = "", marked, scriptless] = css.replaceAll(/@font-face \{[^}]*\}/g, "").split("}\n");
+    expect(unmarked).toMatch(/^\s*:root \{/);
+    expect(unmarked).toContain("--font-sans: var(--stand-in-sans)");
+    expect(unmarked).toMatch(/--stand-in-sans: "Plain Fallback Arial", .*, system-ui, sans-serif;/);
+    expect(unmarked).not.toMatch(/"Plain"|"Grand"/);
+    expect(marked).toMatch(/^:root\[data-typefaces\] \{/);
+    expect(marked).toContain('--font-serif: "Grand", var(--stand-in-serif)');
+    expect(scriptless).toMatch(/^@media \(scripting: none\) \{\n:root \{/);
+    expect(scriptless).toContain('--font-sans: "Plain", var(--stand-in-sans)');
   });
+});
+
+test("every page asks for the usual part of each upright font", () => {
+  expect(firstFontsOf({ headings, text })).toEqual([
+    "/fonts/grand.woff2",
+    "/fonts/plain-600.woff2",
+    "/fonts/plain-400.woff2",
+  ]);
+  expect(firstFontsOf({ headings: text, text })).toHaveLength(2);
 });
 
 describe("the parts of a font", () => {
