@@ -4,7 +4,8 @@ import { readWithRetry } from "@/components/ui/read-with-retry";
 import { useFetched, useRetryCount } from "@/components/ui/use-fetched";
 import type { MapView } from "@/lib/content/map/map";
 import { type MapIndex, readMapIndex } from "@/lib/domain/map/map-index";
-import type { MapProperty } from "@/lib/domain/map/map-message";
+import type { MapChoice, MapPlaces, MapProperty } from "@/lib/domain/map/map-message";
+import { pick } from "@/lib/domain/text/words";
 import MapFrame from "./map-frame.island";
 import { MapLoading } from "./map-loading";
 import type { MapFrameWords } from "./map-words";
@@ -27,6 +28,12 @@ export interface ListedProperties {
   ids: readonly number[];
   /** What stands as a price instead of its own. */
   priceOf?: ShownPriceOf | undefined;
+  /** The area that the list is narrowed to, as in its address. */
+  area: string | null;
+  /** The municipalities that it can be narrowed to. */
+  towns: MapPlaces["towns"];
+  /** To be called with what is chosen on the map. */
+  onChoose: (choice: MapChoice) => void;
   /** The property whose card is pointed at. */
   lit: number | null;
   /** To be called with the one that is pointed at on the map, and with null afterwards. */
@@ -46,6 +53,9 @@ export function ListMapView({
   view,
   ids,
   priceOf,
+  area,
+  towns,
+  onChoose,
   lit,
   onLit,
   className,
@@ -64,6 +74,10 @@ export function ListMapView({
       price: priceOf(property.id, property.price)?.price ?? property.price,
     }));
   }, [listed, ids, priceOf]);
+  const places = useMemo(
+    () => ({ area, towns: towns.map((town) => pick(town, "value", "name", "found")) }),
+    [area, towns],
+  );
   if (!properties)
     return <MapLoading words={words} hasFailed={hasFailed} className={className} onRetry={use} />;
   return (
@@ -74,6 +88,8 @@ export function ListMapView({
       mapType="list"
       properties={properties}
       cards={cards}
+      places={places}
+      onChoose={onChoose}
       lit={lit}
       onLit={onLit}
       drawing={<StillMap view={view} words={words} properties={properties} />}

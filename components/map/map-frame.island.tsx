@@ -2,10 +2,15 @@
 
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { MapView } from "@/lib/content/map/map";
-import type { MapMessage, MapProperty, MapType } from "@/lib/domain/map/map-message";
+import type { MapChoice, MapMessage, MapPlaces, MapProperty, MapType } from "@/lib/domain/map/map-message";
 import { useMapPermission } from "./map-permission";
 import type { MapFrameWords } from "./map-words";
-import { useReceivedHighlight, useSentHighlight, useSentMapMessage } from "./use-map-messages";
+import {
+  useReceivedChoice,
+  useReceivedHighlight,
+  useSentHighlight,
+  useSentMapMessage,
+} from "./use-map-messages";
 
 /** Whether a place has come into sight: not before, as a map's code weighs more than the page around it. */
 function useSeen(place: RefObject<HTMLElement | null>): boolean {
@@ -40,6 +45,8 @@ export default function MapFrame({
   mapType,
   properties,
   cards,
+  places,
+  onChoose,
   lit = null,
   onLit,
   drawing,
@@ -52,6 +59,10 @@ export default function MapFrame({
   properties: MapProperty[];
   /** Address of the cards of properties that come without what their popup shows. */
   cards?: string;
+  /** Where the map can be narrowed to, the same object as long as it says the same. */
+  places?: MapPlaces;
+  /** Called with what is chosen there. */
+  onChoose?: (choice: MapChoice) => void;
   /** The property that is pointed at beside the map. */
   lit?: number | null;
   /** Called with the property that is pointed at on the map, and with null afterwards. */
@@ -72,16 +83,17 @@ export default function MapFrame({
   const message = useMemo(
     (): MapMessage => ({
       properties,
-      messageInfo: { title, tiles, ...(cards && { cards }) },
+      messageInfo: { title, tiles, ...(cards && { cards }), ...(places && { places }) },
       mapType,
       customMarker,
       marqueeIgnoreList,
     }),
-    [properties, title, tiles, cards, mapType, customMarker, marqueeIgnoreList],
+    [properties, title, tiles, cards, places, mapType, customMarker, marqueeIgnoreList],
   );
   const isListening = useSentMapMessage(frame, message);
   useSentHighlight(frame, lit);
   useReceivedHighlight(frame, onLit);
+  useReceivedChoice(frame, onChoose);
   useEffect(() => {
     if (hasChosen.current) (isAllowed ? frame : button).current?.focus({ preventScroll: true });
     hasChosen.current = false;

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { listenTo } from "@/components/ui/listen-to";
 import {
+  type MapChoice,
   type MapHighlight,
   type MapMessage,
   mapIsDisplayed,
+  readMapChoice,
   readMapHighlight,
   readMapMessage,
 } from "@/lib/domain/map/map-message";
@@ -53,20 +55,21 @@ export function useReceivedMapMessage(): MapMessage | null {
 
 type Frame = RefObject<HTMLIFrameElement | null>;
 
-/** Calls back with the property that the other side of the frame points at, null for none. Only this origin and that window count. */
-function useHighlightMessages(
+/** Calls back with each message of a kind from the other side of the frame. Only this origin and that window count. */
+function useMessages<Message>(
   peer: () => MessageEventSource | null | undefined,
-  onHighlight: ((id: number | null) => void) | undefined,
+  read: (data: unknown) => Message | null,
+  onMessage: ((message: Message) => void) | undefined,
 ) {
   const isOther = useRef(peer);
   useEffect(() => {
-    if (!onHighlight) return;
+    if (!onMessage) return;
     return listenTo(window, "message", ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== isOther.current()) return;
-      const message = readMapHighlight(data);
-      if (message) onHighlight(message.highlight);
+      const message = read(data);
+      if (message) onMessage(message);
     });
-  }, [onHighlight]);
+  }, [read, onMessage]);
 }
 
 /** In the page: lights the marker of a property in the frame. */
@@ -78,15 +81,31 @@ export function useSentHighlight(frame: Frame, id: number | null): void {
 
 /** In the page: which property is pointed at in the frame. */
 export const useReceivedHighlight = (frame: Frame, onHighlight?: (id: number | null) => void): void =>
-  useHighlightMessages(() => frame.current?.contentWindow, onHighlight);
+  useMessages(
+    () => frame.current?.contentWindow,
+    readMapHighlight,
+    onHighlight && (({ highlight }) => onHighlight(highlight)),
+  );
+
+/** In the page: what is chosen in the frame. */
+export const useReceivedChoice = (frame: Frame, onChoose?: (choice: MapChoice) => void): void =>
+  useMessages(() => frame.current?.contentWindow, readMapChoice, onChoose);
 
 /** In the frame: the property that is pointed at in the page around it. */
 export function useHighlightOfPage(): number | null {
   const [id, setId] = useState<number | null>(null);
-  useHighlightMessages(() => parent, setId);
+  useMessages(
+    () => parent,
+    readMapHighlight,
+    ({ highlight }) => setId(highlight),
+  );
   return id;
 }
 
 /** In the frame: says which property is pointed at. */
 export const sendHighlight = (highlight: number | null): void =>
   parent.postMessage({ highlight } satisfies MapHighlight, location.origin);
+
+/** In the frame: narrows the list of the page around it. */
+export const sendChoice = (choice: MapChoice["choice"], value: string): void =>
+  parent.postMessage({ choice, value } satisfies MapChoice, location.origin);

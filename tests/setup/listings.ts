@@ -5,9 +5,11 @@ import { writeCostIndex } from "@/lib/domain/listing/cost-index";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { factOf, type ListTown, writeIndex } from "@/lib/domain/listing/list-index";
 import { cardPart } from "@/lib/domain/listing/paging";
+import { writeMapIndex } from "@/lib/domain/map/map-index";
 import { packProperties } from "@/lib/domain/search/search-columns";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { filter as names } from "@/locales/nl/list.json";
 import plan from "@/locales/nl/plan.json";
 import { sentenceNames } from "./sentence-names";
 
@@ -24,6 +26,7 @@ const plain = factOf({
     surface: 150,
     energy: { label: "c" },
     isNew: false,
+    position: null,
   },
   record: { MainTypeName: "house" },
   today: "2026-11-22",
@@ -112,9 +115,19 @@ const costs = writeCostIndex(
   ),
 );
 
+/** Where the map shows the two in Forest; where the others lie nobody knows. */
+const mapIndex = writeMapIndex(
+  stock.slice(0, 2).map(({ id, place }, at) => ({
+    ...{ id, goal: "sale", typeName: "Huis", place: place.name, price: { amount: "" } },
+    ...{ marquee: 1, marqueeName: "", latitude: 50.81 + at / 100, longitude: 4.32 },
+  })),
+  names.area,
+);
+
 async function stockAnswer(address: string): Promise<Response> {
   if (address.includes("/api/search/")) return Response.json(searchIndex());
   if (address.includes("/api/plan-words/")) return Response.json(planData(plan, "2026-11-26"));
+  if (address.includes("/api/map/")) return Response.json(mapIndex);
   if (address.endsWith("/costs/")) return Response.json(costs);
   const [, part] = /cards\/(\d+)\/$/.exec(address) ?? [];
   if (part) return Response.json(stock.filter(({ id }) => cardPart(id) === Number(part)).map(cardOf));

@@ -8,9 +8,12 @@ import { Pagination } from "@/components/ui/pagination";
 import type { CardListing } from "@/lib/content/listing/card-words";
 import type { ListFact } from "@/lib/domain/listing/filters";
 import { nearMisses, relaxations } from "@/lib/domain/listing/list-match";
-import { demandQuery, type ListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { demandQuery, type ListQuery, withTexts, writeListQuery } from "@/lib/domain/listing/list-query";
+import { listPageSize } from "@/lib/domain/listing/paging";
+import type { MapChoice } from "@/lib/domain/map/map-message";
 import { countText } from "@/lib/domain/text/words";
 import { demandRemark, type ListBase, withoutText } from "./filter-words";
+import { ListSkeleton } from "./list-skeleton";
 import { useListCards } from "./use-list-cards";
 import type { ListCosts } from "./use-list-costs";
 
@@ -21,7 +24,8 @@ export interface ListView {
   ids: number[];
   page: number;
   pages: number;
-  cards: CardListing[];
+  /** Null as long as they are read beside a map. */
+  cards: CardListing[] | null;
 }
 
 interface ResultProps extends ListBase {
@@ -118,13 +122,21 @@ function NoResults({
   );
 }
 
-/** The properties found: a page of cards, all of them on a map, or both side by side; without any, suggestions. */
+/** The query after a choice on the map, which takes the place of every other place. */
+const withPlace = (query: ListQuery, { choice, value }: MapChoice): ListQuery =>
+  withTexts({ ...query, city: [], area: null }, choice, [value]);
+
+/**
+ * The properties found: a page of cards, all of them on a map, or both side by side; without any, suggestions, beside the map on which an
+ * area was chosen.
+ */
 export function ListFilterResults({
   view,
   facts,
   map,
   isSplit,
   onPage,
+  onChange,
   ...rest
 }: ResultProps & {
   view: ListView;
@@ -134,21 +146,41 @@ export function ListFilterResults({
   /** Whether the map stands beside the cards. */
   isSplit: boolean;
   onPage: MouseEventHandler<HTMLAnchorElement>;
+  onChange: (query: ListQuery) => void;
 }) {
   const { query, ids, page, pages, cards } = view;
   const [lit, setLit] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  if (ids.length === 0) return <NoResults {...rest} query={query} facts={facts ?? []} />;
+  const nothing = ids.length === 0 && <NoResults {...rest} query={query} facts={facts ?? []} />;
+  if (nothing && query.area === null) return nothing;
   const drawnMap = query.view === "map" && map && (
-    <LazyListMap {...map} ids={ids} priceOf={rest.costs?.priceOf} lit={lit} onLit={setPointed} />
+    <LazyListMap
+      {...map}
+      ids={ids}
+      priceOf={rest.costs?.priceOf}
+      area={query.area}
+      towns={rest.options.city}
+      onChoose={(choice) => onChange(withPlace(query, choice))}
+      lit={lit}
+      onLit={setPointed}
+    />
   );
-  if (drawnMap && !isSplit) return drawnMap;
+  if (!isSplit && (drawnMap || nothing))
+    return (
+      <>
+        {drawnMap}
+        {nothing}
+      </>
+    );
   const hrefs = Array.from(
     { length: pages },
     (_, index) => `${rest.listHref}${writeListQuery({ ...query, page: index + 1 })}`,
   );
-  const grid = (
-    <CardGrid listings={pricedCards(cards, rest.costs)} columns={drawnMap ? 2 : 3} lit={pointed} priority />
+  const columns = drawnMap ? 2 : 3;
+  const grid = cards ? (
+    <CardGrid listings={pricedCards(cards, rest.costs)} columns={columns} lit={pointed} priority />
+  ) : (
+    <ListSkeleton count={Math.min(ids.length, listPageSize)} columns={columns} />
   );
   const paging = <Pagination hrefs={hrefs} page={page} words={rest.words} onFollow={onPage} nofollow />;
   if (!drawnMap)
@@ -164,8 +196,12 @@ export function ListFilterResults({
     <div className="list-split">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices which card is pointed at. */}
       <div onPointerOver={point} onPointerLeave={leave} onFocus={point} onBlur={leave}>
-        {grid}
-        {paging}
+        {nothing || (
+          <>
+            {grid}
+            {paging}
+          </>
+        )}
       </div>
       <div className="list-split-map">{drawnMap}</div>
     </div>

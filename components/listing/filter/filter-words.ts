@@ -27,10 +27,14 @@ export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">)
   goals: pick(search, "sale", "rent"),
 });
 
+/** The words of the filters but of an area, whose name comes with the positions: it would be in every list for the few that have one. */
+const filterWords = ({ filter: { area: _, ...filter } }: Messages["list"]) => filter;
+
 /** The words of a list in the browser: templates of the catalogue, `{count}` and the like still standing in them. */
 export const listWords = ({ list, errors, search, alert }: Messages) => ({
   alert: alert.form,
   ...namingWords({ list, search }),
+  filter: filterWords(list) as ReturnType<typeof filterWords> & { area?: string },
   ...pick(list, "found", "page", "spokenPage", "paging", "previous", "next", "loading", "retry", "toDemand"),
   ...pick(errors, "noResults"),
 });
@@ -75,7 +79,7 @@ export const groupTitle = ({ words, goal }: Pick<ListBase, "words" | "goal">, { 
 
 /** What it takes to name filters and the list they narrow. */
 export interface Naming extends NamedOptions {
-  words: ReturnType<typeof namingWords>;
+  words: Omit<ReturnType<typeof namingWords>, "filter"> & Pick<ListWords, "filter">;
 }
 
 /** A list with one filter less: `Sans « Jardin »`. Free text stands in quotation marks once. */

@@ -121,17 +121,18 @@ export default function ListFilter({
   map?: ListMapProps;
   children: ReactNode;
 }) {
-  const { listHref, otherHref, words, language, goal } = rest;
+  const { listHref, otherHref, language, goal } = rest;
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [interactions, noteInteraction] = useRetryCount();
   const isWide = useMediaQuery("(min-width: 80rem)");
-  const { query, options, facts, costs, code, view, state, expected, otherGoal } = useListView(
-    rest,
+  const { query, options, facts, costs, code, areaName, view, state, expected, otherGoal } = useListView(
+    { ...rest, map },
     preset,
     interactions,
     isWide,
   );
+  const words = areaName ? { ...rest.words, filter: { ...rest.words.filter, area: areaName } } : rest.words;
   const { page, pages } = view ?? prerendered;
   const isRunning = state !== "prerendered";
   const isQueried = state === "waiting" || state === "failed" || view !== null;
@@ -157,7 +158,7 @@ export default function ListFilter({
     const chosen = takeChoices(top.current);
     if (Object.keys(chosen).length > 0) change({ ...query, ...chosen, page: 1 });
   }, [isRunning]);
-  const base = { ...rest, options };
+  const base = { ...rest, options, words };
   const chosen = namedFilters(base, query);
   const heading = isRunning ? listHeading(base, goal, query, language, wholeTitle) : title;
   const isPaged = pages > 1 && (view || !isQueried);
@@ -229,7 +230,7 @@ export default function ListFilter({
         countRef={count}
         words={words}
         summary={summary}
-        announced={view || hasFailed || isSlow ? [summary, spokenPage].filter(Boolean).join(", ") : ""}
+        announced={view?.cards || hasFailed || isSlow ? [summary, spokenPage].filter(Boolean).join(", ") : ""}
         isRunning={isRunning}
         onRetry={hasFailed || isSlow ? noteInteraction : undefined}
         wholeHref={hasFailed || isSlow ? listHref : undefined}
@@ -262,6 +263,7 @@ export default function ListFilter({
           map={map}
           alert={alert}
           isSplit={isSplit}
+          onChange={change}
           onPage={onPage}
         />
       )}

@@ -19,6 +19,7 @@ import { useListSearch } from "./list-address";
 import { usePriceChoice } from "./price-choice";
 import { useListCards } from "./use-list-cards";
 import { type ListCosts, useListCosts } from "./use-list-costs";
+import { useListPositions } from "./use-list-positions";
 import { useSentence } from "./use-sentence";
 
 const fetchCode: Read<ListCode> = (_, signal, onFailure) =>
@@ -38,7 +39,9 @@ export interface ListState {
   costs: ListCosts | null;
   /** What draws results and choices. */
   code: ListCode | "pending" | "failed";
-  /** The result to show; null for the prerendered page, and as long as it is read. */
+  /** What the filter by an area is called, once it is there. */
+  areaName: string | undefined;
+  /** The result to show; null for the prerendered page, and as long as it is read. Beside a map only its cards are waited for. */
   view: ListView | null;
   /** `prerendered`: before hydration, the address is unknown; `waiting`: what was asked for is read; `failed`: and still is. */
   state: "prerendered" | "ready" | "waiting" | "failed";
@@ -86,8 +89,10 @@ export function useListView(
     language,
     goal,
     options: named,
+    map,
   }: Pick<ListBase, "language" | "goal" | "options"> & {
     source: string;
+    map?: { source: string } | undefined;
   },
   preset: ListPreset,
   interactions: number,
@@ -116,7 +121,8 @@ export function useListView(
     () => (index && typeof index === "object" && typeof code === "object" ? code.readIndex(index) : null),
     [index, code],
   );
-  const priced = useListCosts({ source, language }, query, stock, retryKey);
+  const located = useListPositions(map?.source, query, stock, code, retryKey);
+  const priced = useListCosts({ source, language }, query, located.facts, retryKey);
   const { facts, costs } = priced;
   const hasCards = query.view === "list" || isWide;
   const result = useMemo(
@@ -127,17 +133,20 @@ export function useListView(
     [isQueried, facts, code, query, hasCards, sentence.isPending],
   );
   const cards = useListCards(source, result && hasCards ? result.shown : nothing, retryKey);
-  const view = useMemo(
-    (): ListView | null => (result && Array.isArray(cards) ? { ...result, cards } : null),
-    [result, cards],
-  );
+  // A map in its frame would begin anew, were it away for as long as the cards beside it are read.
+  const keepsMap = query.view === "map" && map !== undefined;
+  const view = useMemo((): ListView | null => {
+    const read = Array.isArray(cards) ? cards : null;
+    return result && (read || keepsMap) ? { ...result, cards: read } : null;
+  }, [result, cards, keepsMap]);
   const otherGoal = sentence.goal !== null && sentence.goal !== goal;
   const list = {
     ...{ query, options, facts: facts ?? stock, costs, code, view, otherGoal },
+    areaName: located.areaName,
     expected: result?.shown.length ?? null,
   };
   if (search === null) return { ...list, state: "prerendered" };
-  if (!isQueried || view) return { ...list, state: "ready" };
-  const hasFailed = priced.hasFailed || [index, code, cards].includes("failed");
+  if (!isQueried || view?.cards) return { ...list, state: "ready" };
+  const hasFailed = located.hasFailed || priced.hasFailed || [index, code, cards].includes("failed");
   return { ...list, state: hasFailed ? "failed" : "waiting" };
 }

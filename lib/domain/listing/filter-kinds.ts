@@ -1,3 +1,5 @@
+import { areaHolds, readArea } from "../map/drawn-area.ts";
+import type { MapPosition } from "../map/map-position.ts";
 import { isEmpty } from "../text/text.ts";
 import { parseAmount } from "../text/typed-amounts.ts";
 import type { PriceLabel } from "./price.ts";
@@ -27,6 +29,8 @@ export interface ListedProperty {
     surface?: number;
     energy: { label: string } | null;
     isNew: boolean;
+    /** Where the map shows it, which of a hidden address is not where it lies. */
+    position: MapPosition | null;
   };
   record: {
     MainTypeName?: string;
@@ -69,8 +73,8 @@ export interface Parameter<Value> {
  * reads of a property.
  */
 export interface Filter<Column extends string, Fact, Value, Row> extends Parameter<Value> {
-  /** How it is chosen in the filter bar; free text is not. */
-  kind: "several" | "text" | "amount" | "choice" | "flag";
+  /** How it is chosen in the filter bar; neither free text nor an area is. */
+  kind: "several" | "text" | "amount" | "choice" | "flag" | "area";
   /** Its column in the index; two filters of the same fact share it. */
   column: Column;
   /** The fact of a property that goes into the column. */
@@ -200,5 +204,23 @@ export const textFilter = <Column extends string, Row>(
   read: ([text]) => text?.trim() || null,
   write: (text) => (text === null ? [] : [text]),
   test: (text, rows) => (text === null ? () => true : test(text, rows)),
+  show: plain,
+});
+
+/** An area of the map, as `writeArea` writes it. A property whose position nobody knows lies in none. */
+export const areaFilter = (
+  of: (property: ListedProperty) => MapPosition | null,
+): Filter<"position", MapPosition | null, string | null, { position?: MapPosition | null }> & {
+  kind: "area";
+} => ({
+  kind: "area",
+  column: "position",
+  of,
+  read: ([text = ""]) => (readArea(text) ? text : null),
+  write: (text) => (text === null ? [] : [text]),
+  test: (text) => {
+    const area = readArea(text ?? "");
+    return ({ position }) => Boolean(area && position && areaHolds(area, position));
+  },
   show: plain,
 });

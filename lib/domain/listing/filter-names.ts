@@ -7,14 +7,19 @@ import { type ActiveFilter, activeFilters, type ListQuery, textsOf } from "./lis
 import type { PriceBasis } from "./price-basis.ts";
 
 type SingleName = Exclude<FilterName, FilterOfKind<"several">>;
+type AreaName = FilterOfKind<"area">;
 
-/** What it takes to name filters: the options of a list, and `filter` of `list.json`. */
+/**
+ * What it takes to name filters: the options of a list, and `filter` of `list.json`. In the browser the name of an area comes with the
+ * positions.
+ */
 export interface FilterNaming extends NamedOptions {
   words: {
-    filter: Record<SingleName, string> & {
-      chosen: Partial<Record<SingleName, string>>;
-      basis: Record<PriceBasis, string>;
-    };
+    filter: Record<Exclude<SingleName, AreaName>, string> &
+      Partial<Record<AreaName, string>> & {
+        chosen: Partial<Record<SingleName, string>>;
+        basis: Record<PriceBasis, string>;
+      };
   };
 }
 
@@ -22,7 +27,7 @@ export interface FilterNaming extends NamedOptions {
 export function filterText(base: FilterNaming, name: FilterName, text: string): string {
   if (isSeveral(name)) return optionName(base, name, text);
   const { chosen, ...labels } = base.words.filter;
-  return fill(chosen[name] ?? labels[name], { value: filters[name].show(text) });
+  return fill(chosen[name] ?? labels[name] ?? "", { value: filters[name].show(text) });
 }
 
 /** An amount with what it means where that is not the asking price: `up to €450,000 (all-in, only home)`. */

@@ -1,8 +1,10 @@
+import type { MapPosition } from "../map/map-position.ts";
 import { fold, foldedWords } from "../text/accents.ts";
 import { formatPrice } from "../text/money.ts";
 import { formatSurface } from "../text/units.ts";
 import {
   amountFilter,
+  areaFilter,
   choiceFilter,
   flagFilter,
   type ListCity,
@@ -87,6 +89,7 @@ export const filters = {
     },
     facet: { by: "name", of: ({ place }) => [place.name] },
   }),
+  area: areaFilter(({ listing }) => listing.position),
   /** A type's id (specification, 2.1), which means nothing to people. */
   type: severalFilter({
     column: "typeIds",
@@ -205,10 +208,17 @@ export const isSeveral = (name: FilterName): name is FilterOfKind<"several"> =>
 
 /**
  * A property in the list's index: its id, its common charges in euro a month, and the facts that the filters read. What the price means on
- * another basis is not in the index, and read where it is asked for.
+ * another basis and where the property lies are not in the index, and read where they are asked for.
  */
-export type ListFact = { id: number; charges: number | null; amounts?: BasisAmounts } & {
-  [Name in FilterName as Filters[Name]["column"]]: ReturnType<Filters[Name]["of"]>;
+export type ListFact = {
+  id: number;
+  charges: number | null;
+  amounts?: BasisAmounts;
+  position?: MapPosition | null;
+} & {
+  [Name in Exclude<FilterName, FilterOfKind<"area">> as Filters[Name]["column"]]: ReturnType<
+    Filters[Name]["of"]
+  >;
 };
 
 /** A button of the filter bar with the filters behind it, all of one kind. Its title is a word of `filter` in `list.json`. */

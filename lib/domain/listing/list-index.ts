@@ -19,12 +19,16 @@ export interface ListTown {
  */
 export interface ListIndex {
   ids: number[];
-  columns: PackedColumns<Omit<ListFact, "id">>;
+  columns: PackedColumns<Omit<ListFact, "id" | "amounts" | "position">>;
   towns: ListTown[];
 }
 
 const names = Object.keys(filters) as FilterName[];
-const columns = ["charges", ...new Set(names.map((name) => filters[name].column))] as const;
+const indexed = names.flatMap((name) => {
+  const filter = filters[name];
+  return filter.kind === "area" ? [] : filter.column;
+});
+const columns = ["charges", ...new Set(indexed)] as const;
 
 /** The facts that the filters read of a property. */
 export const factOf = (property: ListedProperty): ListFact =>

@@ -19,11 +19,16 @@ function priced(facts: readonly ListFact[], { charges, basis }: ListQuery): read
   return charges ? facts.map((fact) => ({ ...fact, price: withCharges(fact) })) : facts;
 }
 
-/** The filters that are on and can be applied: without the visitor's figures a limit a month limits nothing. */
+/**
+ * The filters that are on and can be applied: without the visitor's figures a limit a month limits nothing, and without the positions an area
+ * does not.
+ */
 function appliedNames(facts: readonly ListFact[], query: ListQuery): FilterName[] {
-  const names = activeNames(query);
-  const isKnown = query.basis !== "month" || facts.some(({ amounts }) => (amounts?.month ?? null) !== null);
-  return isKnown ? names : names.filter((name) => filters[name].kind !== "amount");
+  const isKnown: Partial<Record<(typeof filters)[FilterName]["kind"], boolean>> = {
+    amount: query.basis !== "month" || facts.some(({ amounts }) => (amounts?.month ?? null) !== null),
+    area: facts.some(({ position }) => position !== undefined),
+  };
+  return activeNames(query).filter((name) => isKnown[filters[name].kind] ?? true);
 }
 
 /** The properties that match a query, in the order of the index; their price is what the query means by it. */

@@ -17,6 +17,8 @@ type MarkerRow = Pick<
 export interface MapIndex {
   ids: number[];
   columns: PackedColumns<MarkerRow>;
+  /** What a list calls the filter by an area, of which it needs the positions. */
+  areaName: string;
 }
 
 const names = [
@@ -33,7 +35,8 @@ const names = [
   "radius",
 ] as const satisfies (keyof MarkerRow)[];
 
-export const writeMapIndex = (properties: readonly MapProperty[]): MapIndex => ({
+export const writeMapIndex = (properties: readonly MapProperty[], areaName = ""): MapIndex => ({
+  areaName,
   ids: packIds(properties.map(({ id }) => id)),
   columns: packRows(
     properties.map((property): MarkerRow => {
@@ -44,7 +47,7 @@ export const writeMapIndex = (properties: readonly MapProperty[]): MapIndex => (
   ),
 });
 
-export function readMapIndex({ ids, columns }: MapIndex): MapProperty[] {
+export function readMapIndex({ ids, columns }: Pick<MapIndex, "ids" | "columns">): MapProperty[] {
   const rows = unpackRows(columns, ids.length);
   return unpackIds(ids).flatMap((id, index) => {
     const row = rows[index];

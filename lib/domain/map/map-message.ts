@@ -26,14 +26,20 @@ export interface MapProperty extends MapPosition {
 const mapTypes = ["list", "property"] as const;
 export type MapType = (typeof mapTypes)[number];
 
+/** The area of the list's address, null without one, and the list's municipalities, each as its address has it and by all its names. */
+export interface MapPlaces {
+  area: string | null;
+  towns: readonly { value: string; name: string; found?: readonly string[] }[];
+}
+
 /** The message from a page to its map frame, 50 ms after the frame is displayed (specification, point 7). */
 export interface MapMessage {
   properties: MapProperty[];
   /**
    * `tiles`: the visitor allows the background to be fetched from its maker. `cards`: path below which the cards of the properties
-   * lie, by `cardPart`.
+   * lie, by `cardPart`. `places`: where the map can be narrowed to; without it nothing can be chosen there.
    */
-  messageInfo: { title: string; tiles: boolean; cards?: string };
+  messageInfo: { title: string; tiles: boolean; cards?: string; places?: MapPlaces };
   mapType: MapType;
   /** Path of a picture on this site, shown in front of each price. */
   customMarker: string | null;
@@ -44,6 +50,12 @@ export interface MapMessage {
 /** A property that is pointed at beside the map or on it, in either direction; null once it no longer is. */
 export interface MapHighlight {
   highlight: number | null;
+}
+
+/** What was chosen on the map: a filter of the list and its text in the address, empty to take it away. */
+export interface MapChoice {
+  choice: "area" | "city";
+  value: string;
 }
 
 /** The message from the frame to its page, once it listens. */
@@ -99,12 +111,24 @@ const isProperty = shape<MapProperty>({
   radius: optional(between(1, 10_000)),
 });
 
+const isTown = shape<MapPlaces["towns"][number]>({
+  value: text,
+  name: text,
+  found: optional(listOf(text)),
+});
+
 const isMessage = shape<MapMessage>({
   properties: listOf(isProperty),
   messageInfo: shape<MapMessage["messageInfo"]>({
     title: text,
     tiles: oneOf([true, false]),
     cards: optional(sitePath),
+    places: optional(
+      shape<MapPlaces>({
+        area: (value) => value === null || text(value),
+        towns: listOf(isTown),
+      }),
+    ),
   }),
   mapType: oneOf(mapTypes),
   customMarker: (value) => value === null || sitePath(value),
@@ -120,6 +144,12 @@ const isHighlight = shape<MapHighlight>({ highlight: (value) => value === null |
 /** A well-formed highlight; null for anything else. */
 export const readMapHighlight = (data: unknown): MapHighlight | null =>
   isHighlight(data) ? (data as MapHighlight) : null;
+
+const isChoice = shape<MapChoice>({ choice: oneOf(["area", "city"]), value: text });
+
+/** A well-formed choice; null for anything else. */
+export const readMapChoice = (data: unknown): MapChoice | null =>
+  isChoice(data) ? (data as MapChoice) : null;
 
 /** The text of a marker: the price, or the name of a marquee in its place. A rent is always shown (design, section 10). */
 export function markerText(

@@ -141,7 +141,10 @@ export async function searchFormHtml(form: SearchForm, goal: GoalKind, words: Al
     // What comes is new by itself.
     const flags = bar.filters.filter((name) => name !== "new");
     return group(filter[bar.title], [
-      ...(query.q === null ? [] : [box("q", query.q, labelOf("q", query.q), true)]),
+      // What only the list itself can change, the form can take away.
+      ...(["area", "q"] as const).flatMap((name) =>
+        textsOf(query, name).map((text) => box(name, text, labelOf(name, text), true)),
+      ),
       ...flags.map((name) => box(name, "1", filter[name], query[name])),
     ]);
   });

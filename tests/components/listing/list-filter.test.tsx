@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ListedProperties } from "@/components/map/list-map-view";
 import { mapFrameWords } from "@/components/map/map-words";
+import { areaOfBounds, writeArea } from "@/lib/domain/map/area-outline";
 import { loadMessages } from "@/lib/i18n/messages";
 import alert from "@/locales/nl/alert.json";
 import errors from "@/locales/nl/errors.json";
@@ -26,11 +27,22 @@ const asked = (fetches: ReturnType<typeof serveStock>) =>
 
 const map = { view, words: mapFrameWords(texts, ""), title: texts.title, source: "/api/map/", cards: "/" };
 
+/** Around the older of the two houses in Forest, and around nothing. */
+const forest = writeArea(areaOfBounds({ west: 4.3, south: 50.815, east: 4.34, north: 50.83 }));
+const nowhere = writeArea(areaOfBounds({ west: 5.3, south: 50.815, east: 5.34, north: 50.83 }));
+
 /** In the place of a map: its properties, and how it answers. */
-function PointedAt({ ids, lit, onLit }: ListedProperties) {
+function PointedAt({ ids, lit, area, onLit, onChoose }: ListedProperties) {
   return (
     <>
       <p>{`${ids.length} op de kaart, ${lit} aangewezen`}</p>
+      <p>{area && "een gebied op de kaart"}</p>
+      <button type="button" onClick={() => onChoose({ choice: "area", value: forest })}>
+        Gebied tekenen
+      </button>
+      <button type="button" onClick={() => onChoose({ choice: "city", value: "Ukkel|1180" })}>
+        Ukkel kiezen
+      </button>
       <button type="button" onClick={() => onLit(7028)}>
         7028 aanwijzen
       </button>
@@ -261,6 +273,73 @@ test("on a wide screen the map stands beside the cards, and lights the one that 
   expect(screen.getByText("30 op de kaart, 7029 aangewezen")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "7028 aanwijzen" }));
   expect(document.querySelector("[data-lit]")).toHaveAttribute("data-property", "7028");
+});
+
+describe("an area of the map", () => {
+  const chip = () => screen.findByRole("link", { name: `Filter wissen: ${words.area}` });
+  const sent = () => document.querySelector<HTMLInputElement>("input[name=search]")?.value;
+
+  test("counts, is named, goes into an alert, and is taken away; a position is read for it alone", async () => {
+    await openList(`?area=${forest}&minRooms=5`, { map });
+    expect(await found("1 pand")).toBeVisible();
+    expect(cards()).toEqual(["/property/7029/"]);
+    expect(asked(fetches)).toContain("/api/map/");
+    expect(sent()).toBe(`?area=${forest}&minRooms=5`);
+    expect(screen.getByText(new RegExp(`, ${words.area}, 5\\+ slaapkamers$`))).toBeInTheDocument();
+    await userEvent.click(await chip());
+    expect(await found("2 panden")).toBeVisible();
+    expect(address()).toBe("/for-sale/?minRooms=5");
+  });
+
+  test("that is drawn takes the place of a municipality, and the other way round", async () => {
+    await openList("?city=Ukkel|1180&view=map", { map });
+    await userEvent.click(await screen.findByRole("button", { name: "Gebied tekenen" }));
+    expect(address()).toBe(`/for-sale/?area=${forest}&view=map`);
+    expect(await screen.findByText("1 op de kaart, null aangewezen")).toBeVisible();
+    expect(screen.getByText("een gebied op de kaart")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Ukkel kiezen" }));
+    expect(address()).toBe("/for-sale/?city=Ukkel|1180&view=map");
+    expect(await screen.findByText("28 op de kaart, null aangewezen")).toBeVisible();
+  });
+
+  test.each(["narrow", "wide"] as const)("without anything in it stays on the map, %s", async (width) => {
+    standInForScreen(width);
+    await openList(`?area=${nowhere}&view=map`, { map });
+    expect(await screen.findByText("0 op de kaart, null aangewezen")).toBeVisible();
+    expect(screen.getByText(errors.noResults)).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Zonder “Gebied op de kaart”/ })).toHaveTextContent("30 panden");
+  });
+
+  test("whose positions cannot be read finds nothing, and says so", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const serve = fetches.getMockImplementation();
+    fetches.mockImplementation((input, init) =>
+      String(input).includes("/api/map/")
+        ? Promise.reject(new TypeError("offline"))
+        : (serve?.(input, init) ?? Promise.reject(new TypeError("no stock"))),
+    );
+    await openList(`?area=${forest}`, { map });
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(await found(words.notLoaded)).toBeVisible();
+    expect(cards()).toEqual([]);
+    vi.useRealTimers();
+  });
+});
+
+test("a map stays while the cards beside it are read", async () => {
+  standInForScreen("wide");
+  const serve = fetches.getMockImplementation();
+  const held = Promise.withResolvers<void>();
+  fetches.mockImplementation(async (input, init) => {
+    if (String(input).includes("/cards/140/")) await held.promise;
+    return serve?.(input, init) ?? Response.error();
+  });
+  await openList("?view=map", { map });
+  const mapped = await screen.findByText("30 op de kaart, null aangewezen");
+  expect(cards()).toEqual([]);
+  held.resolve();
+  await waitFor(() => expect(cards()).toHaveLength(12));
+  expect(mapped).toBeInTheDocument();
 });
 
 test("the alert is for what the filters say, without a script of its own", async () => {

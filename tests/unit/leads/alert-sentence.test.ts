@@ -6,6 +6,7 @@ import { loadContent } from "@/lib/content/load";
 import { type FilterName, filters } from "@/lib/domain/listing/filters";
 import { goalKinds } from "@/lib/domain/listing/goal";
 import { emptyListQuery, filterNames, type ListQuery, withTexts } from "@/lib/domain/listing/list-query";
+import { areaOfBounds, writeArea } from "@/lib/domain/map/area-outline";
 import { languageCodes } from "@/lib/domain/text/language";
 import { alertWords } from "@/lib/leads/search-alerts/alert-words";
 import { readSearchForm, searchForm, searchFormHtml } from "@/lib/leads/search-alerts/search-form";
@@ -15,6 +16,8 @@ const catalogue = catalogueOf(content);
 /** What an alert finds is new by itself. */
 const names = filterNames.filter((name) => name !== "new");
 
+const uccle = areaOfBounds({ west: 4.3, south: 50.76, east: 4.4, north: 50.82 });
+
 /** A value of each filter that finds something, as the address has it. */
 function sampleOf(name: FilterName, goal: Goal, language: (typeof languageCodes)[number]) {
   const { options } = shownFilters(catalogue, goal, language, null);
@@ -22,9 +25,8 @@ function sampleOf(name: FilterName, goal: Goal, language: (typeof languageCodes)
   if (name === "city") return listTowns(catalogue, goal, language)[0]?.value ?? "";
   if (name === "type" || name === "kind") return options[name].find(({ count }) => count > 0)?.value ?? "";
   if (filter.kind === "choice") return filter.choices[0] ?? "";
-  return { amount: name === "minPrice" ? "500" : "900000", text: "parket", flag: "1", several: "" }[
-    filter.kind
-  ];
+  const samples = { amount: name === "minPrice" ? "500" : "900000", text: "parket", flag: "1", several: "" };
+  return { ...samples, area: writeArea(uccle) }[filter.kind];
 }
 
 type Words = Awaited<ReturnType<typeof alertWords>>;

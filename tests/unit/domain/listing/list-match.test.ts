@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { matching, nearMisses, optionCounts, relaxations, sorted } from "@/lib/domain/listing/list-match";
 import { readListQuery, writeListQuery } from "@/lib/domain/listing/list-query";
+import { areaOfBounds, writeArea } from "@/lib/domain/map/area-outline";
+import { publicPosition } from "@/lib/domain/map/map-position";
 import { fact, idsOf } from "../../../setup/listings";
 
 const ask = (facts: ReturnType<typeof fact>[], search: string) =>
@@ -196,4 +198,28 @@ test("a rent counts its charges where that is asked for", () => {
   expect(ask(facts, "?maxPrice=1200")).toEqual([2, 1]);
   expect(ask(facts, "?maxPrice=1200&charges=1")).toEqual([2]);
   expect(writeListQuery(readListQuery("?charges=1&maxPrice=1200"))).toBe("?maxPrice=1200&charges=1");
+});
+
+describe("an area", () => {
+  const square = writeArea(areaOfBounds({ west: 4.3, south: 50.8, east: 4.4, north: 50.9001 }));
+  const inside = { latitude: 50.85, longitude: 4.35 };
+  const hidden = publicPosition(50.9014, 4.35, false);
+
+  test("holds what the map shows in it: of a hidden address where its circle is, of an unknown one nothing", () => {
+    // The house lies outside, the middle of its square inside.
+    expect(hidden?.latitude).toBe(50.9);
+    const facts = [
+      fact({ id: 1, position: inside }),
+      fact({ id: 2, position: { latitude: 50.95, longitude: 4.35 } }),
+      fact({ id: 3, position: null }),
+      fact({ id: 4, position: hidden }),
+    ];
+    expect(ask(facts, `?area=${square}`)).toEqual([1, 4]);
+    expect(ask(facts, "?area=nowhere!")).toEqual([1, 2, 3, 4]);
+  });
+
+  test("narrows nothing as long as nobody knows where anything lies", () => {
+    const { position: _, ...unknown } = fact({ id: 1 });
+    expect(ask([unknown], `?area=${square}`)).toEqual([1]);
+  });
 });

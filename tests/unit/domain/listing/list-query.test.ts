@@ -11,6 +11,9 @@ import {
   withoutFilters,
   writeListQuery,
 } from "@/lib/domain/listing/list-query";
+import { areaOfBounds, writeArea } from "@/lib/domain/map/area-outline";
+
+const square = areaOfBounds({ west: 4.3, south: 50.8, east: 4.4, north: 50.9 });
 
 describe("the query of a list", () => {
   test("reads cities as name|zip and types as ids, as often as they are given", () => {
@@ -32,6 +35,7 @@ describe("the query of a list", () => {
       ...emptyListQuery,
       city: [{ name: "Sint-Pieters-Leeuw", zip: "1600" }],
       type: ["1", "5"],
+      area: writeArea(square),
       q: "tuin & garage",
       minPrice: 200000,
       maxPrice: 450000,
@@ -67,12 +71,18 @@ describe("the query of a list", () => {
     },
   );
 
-  test.each(["minPrice=cheap", "minRooms=-2", "energy=z", "sort=colour", "garden=yes", "page=0", "page=1e9"])(
-    "passes over %s",
-    (search) => {
-      expect(readListQuery(search)).toEqual(emptyListQuery);
-    },
-  );
+  test.each([
+    "minPrice=cheap",
+    "minRooms=-2",
+    "energy=z",
+    "area=Uccle!",
+    "sort=colour",
+    "garden=yes",
+    "page=0",
+    "page=1e9",
+  ])("passes over %s", (search) => {
+    expect(readListQuery(search)).toEqual(emptyListQuery);
+  });
 
   test.each(listParameters)("asks something with %s", (name) => {
     const values: Record<string, string> = {
@@ -81,6 +91,7 @@ describe("the query of a list", () => {
       page: "2",
       view: "map",
       basis: "all-in",
+      area: writeArea(square),
     };
     expect(hasListQuery(readListQuery(`?${name}=${values[name] ?? "1"}`))).toBe(true);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type MapMessage, type MapProperty, markerText, readMapMessage } from "@/lib/domain/map/map-message";
+import {
+  type MapMessage,
+  type MapProperty,
+  markerText,
+  readMapChoice,
+  readMapMessage,
+} from "@/lib/domain/map/map-message";
 import { house as property } from "../../../components/map/sample";
 
 const message: MapMessage = {
@@ -26,6 +32,14 @@ describe("the message of the specification", () => {
     ["one with a field too many", { ...message, script: "alert(1)" }],
     ["an unknown kind of map", { ...message, mapType: "satellite" }],
     ["consent that is no yes or no", { ...message, messageInfo: { title: "", tiles: "yes" } }],
+    [
+      "places without an area",
+      { ...message, messageInfo: { title: "", tiles: true, places: { towns: [] } } },
+    ],
+    [
+      "a town without a name",
+      { ...message, messageInfo: { title: "", tiles: true, places: { area: null, towns: [{ value: "" }] } } },
+    ],
     ["info without a title", { ...message, messageInfo: { tiles: true } }],
     ["a marker from elsewhere", { ...message, customMarker: "https://example.org/pin.svg" }],
     ["marquees that are no numbers", { ...message, marqueeIgnoreList: ["3"] }],
@@ -48,6 +62,14 @@ describe("the message of the specification", () => {
   ])("is ignored whole when one property %s", (_, wrong) => {
     expect(readMapMessage({ ...message, properties: [property, { ...property, ...wrong }] })).toBeNull();
   });
+});
+
+test("a choice is read as it was sent, and nothing else is taken for one", () => {
+  const choice = { choice: "area", value: "" };
+  expect(readMapChoice(structuredClone(choice))).toEqual(choice);
+  expect([{ choice: "q", value: "" }, { choice: "area" }, { highlight: 1 }, null].map(readMapChoice)).toEqual(
+    [null, null, null, null],
+  );
 });
 
 describe("a marker says", () => {
