@@ -1,25 +1,40 @@
-import type { Map as Leaflet } from "leaflet";
+import { type Map as Leaflet, latLng } from "leaflet";
 import { Fragment, useMemo, useState } from "react";
 import { MapContainer, Marker, Polygon, TileLayer } from "react-leaflet";
 import type { MapArea } from "@/lib/content/map/map";
+import { readArea } from "@/lib/domain/map/drawn-area";
+import type { MapPlaces } from "@/lib/domain/map/map-message";
 import { textIn } from "@/lib/domain/text/localized";
+import { AreaControls } from "./area-controls";
 import { DrawnGround } from "./drawn-ground";
 import { type DrawnMap, DrawnMapContext, useDrawnMap } from "./drawn-map";
 import { boundsOf, boundsOptions, MapInteractions, mapOptions, ZoomButtons } from "./map-controls";
 import { MapMarkers } from "./map-markers";
+import { placeChoice } from "./map-places";
 import { nameIcon } from "./marker";
 import { Streets } from "./streets";
+import { sendChoice } from "./use-map-messages";
 
+/** The name of a neighbourhood, whose tap narrows a list to it; without a pointer it is chosen by its name. */
 function AreaName({ area }: { area: MapArea }) {
-  const { language } = useDrawnMap();
+  const { language, message } = useDrawnMap();
+  const { places } = message.messageInfo;
+  const choose = () => {
+    if (!places) return;
+    const { choice, value } = placeChoice(area, places.towns, language);
+    sendChoice(choice, value);
+  };
   const icon = useMemo(() => nameIcon(textIn(area.names, language)), [area, language]);
   const { latitude, longitude } = area.middle;
   return (
     <Marker
       position={[latitude, longitude]}
       icon={icon}
-      interactive={false}
+      // An option that Leaflet reads once.
+      key={String(places !== undefined)}
+      interactive={places !== undefined}
       keyboard={false}
+      eventHandlers={{ click: choose }}
       zIndexOffset={-5000}
     />
   );
@@ -37,6 +52,15 @@ function MapAreas() {
       <AreaName area={area} />
     </Fragment>
   ));
+}
+
+/** The area that the list is narrowed to. */
+function ChosenArea({ places }: { places: MapPlaces }) {
+  const corners = useMemo(
+    () => readArea(places.area ?? "")?.map(({ latitude, longitude }) => latLng(latitude, longitude)),
+    [places],
+  );
+  return corners ? <Polygon positions={corners} interactive={false} className="map-area" /> : null;
 }
 
 /** Who made the ground; nothing where there is none. */
@@ -64,13 +88,15 @@ export function LeafletMap(drawn: DrawnMap) {
   const { drawing, streets, maxZoom } = ground;
   const hasTiles = ground.basemap === "tiles" && message.messageInfo.tiles;
   const [map, setMap] = useState<Leaflet | null>(null);
+  const { places } = message.messageInfo;
   return (
     <DrawnMapContext value={drawn}>
+      {map && places && <AreaControls map={map} places={places} />}
       {map && <ZoomButtons map={map} words={words} />}
       <MapContainer
         {...mapOptions(ground)}
         ref={setMap}
-        bounds={boundsOf(message.properties, areas)}
+        bounds={boundsOf(message, areas)}
         boundsOptions={boundsOptions(message.mapType, ground)}
         className={`map-ground z-0 size-full ${drawing ? "bg-paper" : "bg-sand"}`}
       >
@@ -85,6 +111,7 @@ export function LeafletMap(drawn: DrawnMap) {
         {drawing && <DrawnGround drawing={drawing} areas={areas} language={language} />}
         {streets && <Streets address={streets} language={language} />}
         <MapAreas />
+        {places && <ChosenArea places={places} />}
         <MapMarkers />
         <MapInteractions />
       </MapContainer>

@@ -12,8 +12,9 @@ import { useMap } from "react-leaflet";
 import { Icon } from "@/components/ui/icon";
 import type { MapGround } from "@/lib/content/map/ground";
 import type { MapArea } from "@/lib/content/map/map";
+import { type DrawnArea, readArea } from "@/lib/domain/map/drawn-area";
 import { withoutOutliers } from "@/lib/domain/map/map-bounds";
-import type { MapProperty, MapType } from "@/lib/domain/map/map-message";
+import type { MapMessage, MapType } from "@/lib/domain/map/map-message";
 import { useDrawnMap } from "./drawn-map";
 import type { MapViewWords } from "./map-words";
 
@@ -47,17 +48,20 @@ export function mapOptions({ maxZoom, drawing, streets }: MapGround): MapOptions
   };
 }
 
-/** Where most properties are, with the areas they lie in; without a property, the neighbourhoods. */
-export function boundsOf(properties: MapProperty[], areas: MapArea[]): LatLngBounds {
+const boundsAround = (corners: DrawnArea): LatLngBounds =>
+  latLngBounds(corners.map(({ latitude, longitude }) => latLng(latitude, longitude)));
+
+/** The area that was chosen; without one where most properties are, with the areas they lie in; without a property, the neighbourhoods. */
+export function boundsOf({ properties, messageInfo }: MapMessage, areas: MapArea[]): LatLngBounds {
+  const area = readArea(messageInfo.places?.area ?? "");
+  if (area) return boundsAround(area);
   const bounds = latLngBounds([]);
   for (const { latitude, longitude, radius } of withoutOutliers(properties)) {
     const place = latLng(latitude, longitude);
     bounds.extend(radius === undefined ? place : place.toBounds(radius * 2));
   }
   if (bounds.isValid()) return bounds;
-  return latLngBounds(
-    areas.flatMap(({ outline }) => outline.map((corner) => latLng(corner.latitude, corner.longitude))),
-  );
+  return boundsAround(areas.flatMap(({ outline }) => outline));
 }
 
 /**
@@ -68,7 +72,10 @@ export function MapInteractions() {
   const { message, areas, ground } = useDrawnMap();
   const map = useMap();
   useEffect(() => {
-    map.fitBounds(boundsOf(message.properties, areas), boundsOptions(message.mapType, ground));
+    const bounds = boundsOf(message, areas);
+    // An area stays where it was drawn.
+    if (message.messageInfo.places?.area && map.getBounds().contains(bounds)) return;
+    map.fitBounds(bounds, boundsOptions(message.mapType, ground));
   }, [map, message, areas, ground]);
   useEffect(() => {
     const container = map.getContainer();
@@ -103,7 +110,7 @@ export function ZoomButtons({ map, words }: { map: Leaflet; words: MapViewWords 
     };
   }, [map]);
   return (
-    <div className="absolute right-3 top-3 z-10 grid divide-y divide-hairline overflow-hidden rounded border border-line-strong">
+    <div className="map-zoom absolute right-3 top-3 z-10 grid divide-y divide-hairline overflow-hidden rounded border border-line-strong">
       <button
         type="button"
         aria-disabled={zoom >= map.getMaxZoom()}

@@ -9,6 +9,7 @@ import { countIcon, focusAfterMarker, MarkerWithPopup, useLit } from "./marker";
 import { PropertyMarker } from "./property-marker";
 import { type MapItem, useClusters } from "./use-clusters";
 import { useHighlightOfPage } from "./use-map-messages";
+import { useMarks } from "./use-marks";
 
 type Cluster = Extract<MapItem, { kind: "cluster" }>;
 type Place = Pick<Cluster, "latitude" | "longitude">;
@@ -113,9 +114,11 @@ function ClusterMarker({
 export function MapMarkers() {
   const { message, language, words } = useDrawnMap();
   const map = useMap();
+  const area = message.messageInfo.places?.area;
   const { items, count } = useClusters(message.properties);
   const opened = useRef<Place | null>(null);
   const lit = useHighlightOfPage();
+  const markOf = useMarks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the markers exist once the items have been drawn.
   useEffect(() => {
     if (!opened.current) return;
@@ -126,7 +129,12 @@ export function MapMarkers() {
     <>
       {items.map((item) =>
         item.kind === "property" ? (
-          <PropertyMarker key={item.key} property={item.property} isLit={item.property.id === lit} />
+          <PropertyMarker
+            key={item.key}
+            property={item.property}
+            isLit={item.property.id === lit}
+            mark={markOf(item.property.id)}
+          />
         ) : (
           <ClusterMarker
             key={item.key}
@@ -139,7 +147,10 @@ export function MapMarkers() {
         ),
       )}
       <p role="status" className="sr-only">
-        {countText(words.inView, count, language)}
+        {[
+          ...(area ? [countText(words.area.found, message.properties.length, language)] : []),
+          countText(words.inView, count, language),
+        ].join(", ")}
       </p>
     </>
   );

@@ -10,6 +10,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { Marker, Popup } from "react-leaflet";
 import { Icon } from "@/components/ui/icon";
 import { useDrawnMap } from "./drawn-map";
+import { type Mark, useMark } from "./use-marks";
 
 function span(className: string, text = ""): HTMLElement {
   const element = document.createElement("span");
@@ -104,6 +105,7 @@ export function MarkerWithPopup({
   longitude,
   icon,
   isLit = false,
+  mark = null,
   onPoint,
   children,
 }: {
@@ -112,6 +114,8 @@ export function MarkerWithPopup({
   icon: DivIcon;
   /** Whether its property is pointed at in the page around the map. */
   isLit?: boolean;
+  /** What the device knows of its property. */
+  mark?: Mark;
   /** Called when a pointer comes, and when it leaves. */
   onPoint?: (isOver: boolean) => void;
   children: ReactNode;
@@ -120,6 +124,7 @@ export function MarkerWithPopup({
   const marker = useRef<LeafletMarker>(null);
   const position = useMemo(() => [latitude, longitude] as [number, number], [latitude, longitude]);
   useLit(marker, isLit, icon);
+  useMark(marker, mark, icon);
   const fitting = useFittingPopup(marker);
   const point = useRef(onPoint);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useDrawnMap } from "./drawn-map";
 import { popupProperty } from "./map-property";
 import { focusAfterMarker, MarkerWithPopup, priceIcon } from "./marker";
 import { sendHighlight } from "./use-map-messages";
+import type { Mark } from "./use-marks";
 
 /** A property in a popup; its link leads the whole page there, not the frame. Without one it is still read, or could not be. */
 function MapPopupCard({ property, hasFailed = false }: { property: MapProperty; hasFailed?: boolean }) {
@@ -58,7 +59,15 @@ function FetchedPopupCard({ source, property }: { source: string; property: MapP
 }
 
 /** A property by its price, and its card once it is chosen; without a published address as the area it lies in. */
-export function PropertyMarker({ property, isLit }: { property: MapProperty; isLit: boolean }) {
+export function PropertyMarker({
+  property,
+  isLit,
+  mark,
+}: {
+  property: MapProperty;
+  isLit: boolean;
+  mark: Mark;
+}) {
   const { customMarker, marqueeIgnoreList, messageInfo } = useDrawnMap().message;
   const { id, typeName, place, latitude, longitude, radius } = property;
   const text = markerText(property, marqueeIgnoreList);
@@ -75,6 +84,7 @@ export function PropertyMarker({ property, isLit }: { property: MapProperty; isL
         longitude={longitude}
         icon={icon}
         isLit={isLit}
+        mark={mark}
         onPoint={(isOver) => sendHighlight(isOver ? id : null)}
       >
         {property.href === undefined && messageInfo.cards ? (

@@ -1,7 +1,11 @@
 import site from "@/content/site.json" with { type: "json" };
+import { areaHolds, readArea } from "@/lib/domain/map/drawn-area";
+import { publicPosition } from "@/lib/domain/map/map-position";
+import { countText } from "@/lib/domain/text/words";
+import { count, counted } from "./support/list";
 import { drawingOn, forSale, mapOn, type Watch, watch, words, wordsIn } from "./support/map";
 import { turnTo } from "./support/pages";
-import { addressOf, first } from "./support/site";
+import { addressOf, first, wordsOf } from "./support/site";
 import { expect, test } from "./support/test";
 
 const list = addressOf("for-sale", "fr");
@@ -60,6 +64,52 @@ test("a list loads the code of the map once it is looked at as one, and filters 
   expect(await hasLeaflet()).toBe(true);
   await page.goto(`${list}?view=map&city=Uccle|1180`);
   await expect(mapOn(page).getByRole("status")).toHaveText(inView(inUccle.length));
+});
+
+test("an area that is drawn narrows the list, stands in the address, and goes into an alert", async ({
+  page,
+}) => {
+  const texts = wordsOf("fr", "list");
+  await page.goto(`${list}?view=map&city=Uccle|1180`);
+  const map = mapOn(page);
+  await map.getByRole("button", { name: words.area.choose }).click();
+  await map.getByRole("button", { name: words.area.draw }).click();
+  await expect(map.getByText(words.area.hint)).toBeVisible();
+  const frame = await page.locator("iframe").boundingBox();
+  const at = (x: number, y: number) =>
+    [(frame?.x ?? 0) + (frame?.width ?? 0) * x, (frame?.y ?? 0) + (frame?.height ?? 0) * y] as const;
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(...at(0.2, 0.3));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.75, 0.3],
+    [0.75, 0.7],
+    [0.2, 0.7],
+  ] as const)
+    await page.mouse.move(...at(x, y), { steps: 8 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/[?&]area=[\w-]+&view=map$/);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  const area = readArea(new URL(page.url()).searchParams.get("area") ?? "") ?? [];
+  const inside = forSale.filter(({ Latitude, Longitude, PublishAddress }) => {
+    const position = publicPosition(Latitude, Longitude, PublishAddress);
+    return position && areaHolds(area, position);
+  });
+  expect(inside.length).toBeGreaterThan(0);
+  expect(inside.length).toBeLessThan(forSale.length);
+  await expect(map.getByRole("status")).toContainText(countText(words.area.found, inside.length, "fr"));
+  await expect(map.locator("path.map-area")).toHaveCount(1);
+  await expect(count(page, counted(inside.length, "fr"))).toBeVisible();
+
+  await page.goto(page.url().replace("&view=map", ""));
+  const name = texts.filter.area;
+  await expect(page.getByRole("link", { name: texts.filter.remove.replace("{filter}", name) })).toBeVisible();
+  await expect(count(page, counted(inside.length, "fr"))).toBeVisible();
+  await page.locator(".alert-form summary").click();
+  await expect(page.locator(".alert-form b")).toContainText(`, ${name}`);
+  await page.goBack();
+  await map.getByRole("button", { name: words.area.clear }).click();
+  await expect(count(page, counted(forSale.length, "fr"))).toBeVisible();
 });
 
 test("by keyboard alone: a cluster opens, a price is chosen, Escape leads back, Enter to the property", async ({

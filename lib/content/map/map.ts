@@ -1,3 +1,4 @@
+import { isHomeCountry } from "../../domain/address/country.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import { labelsThatFit } from "../../domain/map/map-labels.ts";
 import { cutOut, measured, type OutlinePoint, readOutline } from "../../domain/map/map-outline.ts";
@@ -41,13 +42,21 @@ const cornersOf = perCatalogue((catalogue, neighbourhood: Neighbourhood): [MapPo
   ];
 });
 
+/** The postcode of the municipality that a neighbourhood is as a whole; undefined for a part of one. */
+const zipOf = ({ content: { places } }: Catalogue, { Name: names }: Neighbourhood): string | undefined =>
+  places.places.find(
+    ({ Name, CountryID }) =>
+      isHomeCountry(CountryID) && Object.values(Name).some((name) => Object.values(names).includes(name)),
+  )?.Zip;
+
 /** The neighbourhoods with their names in every language, as the one map frame draws them. */
 export const mapAreas = (catalogue: Catalogue) =>
   catalogue.content.neighbourhoods.neighbourhoods.map((neighbourhood) => {
     const outline = outlineOf(catalogue, neighbourhood);
     const { ID: id, Color: colour, Name: names } = neighbourhood;
     const { middle } = measured(outline.map(({ latitude: y, longitude: x }) => ({ x, y })));
-    return { id, names, colour, outline, middle: { latitude: middle.y, longitude: middle.x } };
+    const zip = zipOf(catalogue, neighbourhood);
+    return { id, names, zip, colour, outline, middle: { latitude: middle.y, longitude: middle.x } };
   });
 
 export type MapArea = ReturnType<typeof mapAreas>[number];

@@ -12,10 +12,17 @@ const words = mapFrameWords(texts, "OpenStreetMap");
 const source = "/api/map/fr/sale/";
 const cards = "/api/listings/fr/sale/";
 
-const map = { view, words, title: texts.title, source, cards, lit: null, onLit: () => {} };
+const nothing = () => {};
+const map = {
+  ...{ view, words, title: texts.title, source, cards },
+  ...{ area: null, towns: [], onChoose: nothing, lit: null, onLit: nothing },
+};
 const draw = (ids: number[]) => <LazyListMap {...map} ids={ids} />;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
