@@ -1,6 +1,7 @@
 import { X } from "lucide";
 import { useLayoutEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useSheetEntry } from "@/components/ui/sheet-entry";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flows";
@@ -34,6 +35,7 @@ export function FormDialog({
     current?.showModal();
     return () => current?.close();
   }, []);
+  useSheetEntry(true, () => dialog.current?.close());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every form that opens here is read from its title on.
   useLayoutEffect(() => {
     title.current?.focus();

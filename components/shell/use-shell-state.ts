@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { createStore } from "@/components/ui/create-store";
 import { listenTo } from "@/components/ui/listen-to";
+import { useSheetEntry } from "@/components/ui/sheet-entry";
 import { type Device, deviceFlags, deviceOf, deviceQueries, type Settings } from "@/lib/domain/web/device";
 
 let settings: Settings | null = null;
@@ -58,6 +59,19 @@ function closeMenu(menuId: string): void {
   menu.hidePopover();
 }
 
+/** Going back closes the menu's sheet, which may be open already. */
+function useMenuEntry(menuId: string): void {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const menu = document.getElementById(menuId);
+    if (!menu) return;
+    const read = () => setOpen(menu.matches(":popover-open"));
+    read();
+    return listenTo(menu, "toggle", read);
+  }, [menuId]);
+  useSheetEntry(isOpen, () => document.getElementById(menuId)?.hidePopover());
+}
+
 /**
  * The page's shell where no style sheet knows enough (specification, point 9, for the breakpoints): on a desktop an open sheet closes
  * where the whole menu has room in a line; on a phone the fixed bar makes room while its keyboard is open.
@@ -65,6 +79,7 @@ function closeMenu(menuId: string): void {
 export function useShellState(menuId: string): void {
   const { isMobile = false, isDesktop = false } = useSettings() ?? {};
   useDeviceFlags();
+  useMenuEntry(menuId);
   useEffect(() => {
     if (isDesktop) closeMenu(menuId);
   }, [isDesktop, menuId]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { browser } from "./support/browser";
+import { button, filter, list, open } from "./support/list";
 import { hydrated } from "./support/moments";
 import { turnTo } from "./support/pages";
 import { addressOf, first, properties } from "./support/site";
@@ -48,6 +49,61 @@ test("a page that stands in its own way would be noticed", async ({ page }) => {
   await page.goto(addressOf("contact", "nl"));
   await page.evaluate(() => addEventListener("unload", () => {}));
   expect((await leaveAndReturn(page)).obstacles).not.toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  /** What opens over a page, by what opens it. */
+  const sheets = [
+    ["a form", "main a[data-opens=appointment]", "dialog.form-dialog"],
+    ["what shares the page", "a[data-shares]", "dialog.form-dialog"],
+    ["the menu", "header button[popovertarget]", ".phone-menu"],
+  ] as const;
+
+  for (const [name, opener, sheet] of sheets)
+    test(`the way back closes ${name} and stays on the page; forward opens nothing, and closing leaves no entry`, async ({
+      page,
+    }) => {
+      await page.goto(property);
+      await turnTo(page);
+      await hydrated(page);
+      const state = () => page.evaluate(() => [history.length, history.state?.sheet ?? null]);
+      const [entries] = await state();
+      await page.locator(opener).locator("visible=true").first().click();
+      await expect(page.locator(sheet)).toBeVisible();
+      await expect.poll(state).toEqual([Number(entries) + 1, "page"]);
+      await page.goBack();
+      await expect(page.locator(sheet)).toBeHidden();
+      await expect(page).toHaveURL(property);
+      await page.goForward();
+      await expect(page.locator(sheet)).toBeHidden();
+      await page.locator(opener).locator("visible=true").first().click();
+      await expect(page.locator(sheet)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator(sheet)).toBeHidden();
+      await expect.poll(state).toEqual([Number(entries) + 1, null]);
+      await expect(page.locator(opener).locator("visible=true").first()).toBeFocused();
+    });
+
+  test("the way back closes the sheet of filters without them, and goes once over what it chose", async ({
+    page,
+  }) => {
+    await open(page, list);
+    const sheet = page.getByRole("dialog", { name: filter.all });
+    await button(page, filter.all).click();
+    await sheet.getByRole("checkbox").first().check();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(list);
+    await button(page, filter.all).click();
+    await sheet.getByRole("checkbox").first().check();
+    await page.keyboard.press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\?city=/);
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+  });
 });
 
 /** The requests for pages that are rendered ahead, by their paths. */

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useSheetEntry } from "@/components/ui/sheet-entry";
 import { filterChip } from "./filter-select";
 import { type BarGroup, chosenNames, type FilterProps } from "./filter-words";
 
@@ -67,6 +68,7 @@ export function ListFilterPanel({
     } else panel.close();
   }, [isOpen]);
   const close = () => setOpen(false);
+  useSheetEntry(isOpen, close);
   const apply = () => {
     const form = dialog.current?.querySelector("form");
     if (form) form.requestSubmit();
@@ -84,6 +86,8 @@ export function ListFilterPanel({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-active={first !== undefined || undefined}
+        // By ear "Forest" alone would not say what it is a choice of.
+        aria-label={isWhole || first === undefined ? undefined : `${title}: ${choice}`}
         onClick={() => setOpen(true)}
         className={`${isWhole ? "filter-all " : ""}filter-button ${filterChip}`}
       >

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { createStore } from "@/components/ui/create-store";
 import { isPlainClick } from "@/components/ui/is-plain-click";
+import { takeSheetEntry } from "@/components/ui/sheet-entry";
 
 const search = createStore<string | null>({
   read: () => location.search,
@@ -13,17 +14,18 @@ export const useListSearch = search.use;
 
 /**
  * Makes `href` the page's address: a new entry of the history where it is this page under another query, else the page itself is
- * opened. @returns true where the visitor stays on this page
+ * opened. What is open over the page gives its entry to the address. @returns true where the visitor stays on this page
  */
 export function goTo(href: string): boolean {
   const target = new URL(href, location.href);
   if (target.pathname !== location.pathname) {
-    location.assign(href);
+    if (takeSheetEntry()) location.replace(href);
+    else location.assign(href);
     return false;
   }
   if (target.search !== location.search) {
     // The router's mark in the state must stay: with it the router ignores the new entry.
-    history.pushState(history.state, "", href);
+    history[takeSheetEntry() ? "replaceState" : "pushState"](history.state, "", href);
     search.notify();
   }
   return true;

@@ -3,29 +3,14 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { listenTo } from "@/components/ui/listen-to";
+import { pushSheetEntry, sheetGround } from "@/components/ui/sheet-entry";
 import { type GalleryView, galleryHash, viewInHash } from "@/lib/domain/media/gallery";
 import type { GalleryLightboxProps } from "./gallery-lightbox";
 import { type GallerySlide, galleryLinkAt, linkToPicture, readSlides } from "./gallery-slides";
 
-/** What the history entry of an opened gallery knows: whether it lies on one of the page, and was opened from all pictures. */
-interface Mark {
-  galleryOnTop?: boolean;
-  fromAll?: boolean;
-}
-
-const markNow = (): Mark => window.history.state ?? {};
-
-const mark = (fromAll: boolean): Mark => ({ galleryOnTop: true, ...(fromAll && { fromAll }) });
-
-/** A new entry for an opened gallery, so that going back closes it, or leads from a picture to all of them. */
-const pushView = (view: GalleryView, fromAll = false) =>
-  window.history.pushState(mark(fromAll), "", galleryHash(view));
-
 /** The address follows the picture without a new entry: going back leaves the gallery, not one picture. */
 function replaceView(view: GalleryView) {
-  if (location.hash === galleryHash(view)) return;
-  const { galleryOnTop, fromAll } = markNow();
-  window.history.replaceState(galleryOnTop ? mark(Boolean(fromAll)) : null, "", galleryHash(view));
+  if (location.hash !== galleryHash(view)) history.replaceState(history.state, "", galleryHash(view));
 }
 
 interface Opened {
@@ -74,7 +59,7 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
         () => {
           if (viewInHash(location.hash, slides.length) !== null) return link.removeAttribute("aria-busy");
           opener.current = link;
-          pushView(index < 0 ? "all" : index);
+          pushSheetEntry("page", galleryHash(index < 0 ? "all" : index));
           follow();
         },
         () => location.assign(link.href),
@@ -99,7 +84,7 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
   /** By going back where the gallery was opened from the page, in place where a link led to it. */
   const leave = () => {
     if (isLeaving.current) return;
-    if (markNow().galleryOnTop) {
+    if (sheetGround()) {
       isLeaving.current = true;
       window.history.back();
     } else {
@@ -122,11 +107,12 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
       }}
       onPick={(index) => {
         last.current = index;
-        pushView(index, true);
+        // Going back leads to all of them again.
+        pushSheetEntry("sheet", galleryHash(index));
         show(index);
       }}
       onAll={() => {
-        if (markNow().fromAll) return leave();
+        if (sheetGround() === "sheet") return leave();
         replaceView("all");
         show("all");
       }}
