@@ -226,7 +226,7 @@ describe("a comparison", () => {
     render(<Compare words={words.compare} language="en" shortlistHref="/shortlist/" />);
     const row = (name: string) => screen.findByRole("row", { name: new RegExp(`^${name}`) });
     expect(await row("Price")).toHaveTextContent("Price€ 400the cheapest€ 500");
-    expect(await row("Living area")).toHaveTextContent("Living area90 m²120 m²the largest");
+    expect(await row("Floor area")).toHaveTextContent("Floor area90 m²120 m²the largest");
     expect(screen.queryByRole("rowheader", { name: "Lift" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: words.compare.all }));
     expect(await row("Lift")).toHaveTextContent("LiftYesYes");
