@@ -22,7 +22,7 @@ const fullRow = (count: number, perRow: number): number =>
 
 function ArticleTile({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
   return (
-    <article className="group relative">
+    <article className="article-tile group relative">
       {article.picture && (
         <div className="mb-4 overflow-hidden rounded">
           <Picture
@@ -33,16 +33,18 @@ function ArticleTile({ article, level: Heading }: { article: ArticleView; level:
           />
         </div>
       )}
-      <Heading className="text-2xl leading-snug">
-        <a
-          href={article.href ?? undefined}
-          className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-brick group-hover:decoration-1 group-hover:underline-offset-4"
-        >
-          <LocalizedText {...article.title} />
-        </a>
-      </Heading>
-      <LocalizedElement text={article.intro} className="mt-2 text-note text-ink-soft" />
-      <ReadOn />
+      <div>
+        <Heading className="text-2xl leading-snug">
+          <a
+            href={article.href ?? undefined}
+            className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-brick group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            <LocalizedText {...article.title} />
+          </a>
+        </Heading>
+        <LocalizedElement text={article.intro} className="mt-2 text-note text-ink-soft" />
+        <ReadOn />
+      </div>
     </article>
   );
 }
