@@ -68,6 +68,9 @@ const nothing = () => null;
 /** Pixels of the screen for one of the widest copy: more than one, as that copy may just fill a wide screen. */
 const maxZoomPixelRatio = 2;
 
+/** Pictures beside the current one whose small copies are in the row, as many as a desktop has room for; in a row without end none twice. */
+const besides = (count: number): number => Math.max(1, Math.min(4, Math.floor((count - 1) / 2)));
+
 /** High enough for a row of small pictures below the large one. */
 const roomForThumbnails = "(height >= 36rem)";
 
@@ -136,7 +139,13 @@ function Slides({ slides, view, words, onView, onAll, onClose }: GalleryLightbox
           "close",
         ],
       }}
-      carousel={{ finite: isAlone, preload: 1, padding: 0 }}
+      // The large copies of those that are not next to it are not fetched with them.
+      carousel={{
+        finite: isAlone,
+        preload: thumbnail ? besides(slides.length) : 1,
+        padding: 0,
+        imageProps: { loading: "lazy" },
+      }}
       animation={isStill ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 200, swipe: 350, zoom: 250 }}
       // Two touches beside an enlarged picture are meant for it.
       controller={{ closeOnPullDown: true, closeOnBackdropClick: !isEnlarged }}
