@@ -47,7 +47,8 @@ function MunicipalitiesControl({ view, aria }: { view: FieldView; aria: FieldAri
         aria={aria}
         bound={view.bind("zips")}
         choices={choices}
-        className="-m-1 grid max-h-[26rem] gap-2.5 overflow-y-auto p-1 sm:grid-cols-2"
+        // On a phone a list that scrolls inside the page hides that it goes on.
+        className="-m-1 grid gap-2.5 p-1 sm:max-h-[26rem] sm:grid-cols-2 sm:overflow-y-auto"
       />
       <Field
         id={`${aria.id}-other`}
