@@ -1,5 +1,6 @@
 import type { Messages } from "next-intl";
 import { type ButtonHTMLAttributes, type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { useSheetEntry } from "@/components/ui/sheet-entry";
 import {
   type Consent,
   type ConsentCategory,
@@ -14,40 +15,43 @@ const ConsentButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" {...props} className={consentButtonClass} />
 );
 
-/** One category with its checkbox; the necessary one is always on. */
+/** One category with its checkbox; the necessary one is always on, and one that the site does not use has none. */
 function CategoryChoice({
   category,
   name,
   text,
   note,
-  isFixed,
+  isUsed,
   granted,
 }: {
   category: ConsentCategory;
   name: string;
   text: string;
-  /** Why it cannot be changed. */
-  note: string;
-  isFixed: boolean;
+  /** Why it cannot be changed; null where it can. */
+  note: string | null;
+  isUsed: boolean;
   granted: boolean;
 }) {
+  const Name = isUsed ? "label" : "p";
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-hairline py-3">
-      <input
-        type="checkbox"
-        name="category"
-        value={category}
-        id={`consent-${category}`}
-        aria-describedby={`consent-${category}-text`}
-        defaultChecked={granted}
-        disabled={isFixed}
-        className="mt-1 size-5 accent-ink"
-      />
-      <div>
-        <label htmlFor={`consent-${category}`} className="block font-semibold">
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3 border-t border-hairline py-3">
+      {isUsed && (
+        <input
+          type="checkbox"
+          name="category"
+          value={category}
+          id={`consent-${category}`}
+          aria-describedby={`consent-${category}-text`}
+          defaultChecked={granted}
+          disabled={note !== null}
+          className="mt-1 size-5 accent-ink"
+        />
+      )}
+      <div className="col-start-2">
+        <Name htmlFor={isUsed ? `consent-${category}` : undefined} className="block font-semibold">
           {name}
-          {isFixed && <span className="font-normal text-ink-soft"> · {note}</span>}
-        </label>
+          {note && <span className="font-normal text-ink-soft"> · {note}</span>}
+        </Name>
         <p id={`consent-${category}-text`} className="text-pretty text-note leading-snug text-ink-soft">
           {text}
         </p>
@@ -67,8 +71,8 @@ interface SettingsProps {
 }
 
 /**
- * The five categories, each with its checkbox. Only what the visitor has granted before is checked; what this site does not use cannot
- * be, and where it uses nothing that needs consent there is nothing to decide.
+ * The five categories, each with its checkbox. Only what the visitor has granted before is checked; what this site does not use has no box,
+ * and where it uses nothing that needs consent there is nothing to decide.
  */
 function Settings({ used, words, policyHref, consent, onDecide, onLeave }: SettingsProps) {
   const granted: readonly ConsentCategory[] = ["necessary", ...grantedCategories(consent)];
@@ -99,16 +103,20 @@ function Settings({ used, words, policyHref, consent, onDecide, onLeave }: Setti
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own. */}
       <div role="group" aria-labelledby="consent-title">
-        {consentCategories.map((category) => (
-          <CategoryChoice
-            key={category}
-            category={category}
-            {...words.categories[category]}
-            note={category === "necessary" ? words.always : words.unused}
-            isFixed={!choosable.includes(category)}
-            granted={granted.includes(category) && (category === "necessary" || choosable.includes(category))}
-          />
-        ))}
+        {consentCategories.map((category) => {
+          const isChoice = choosable.includes(category);
+          const isNecessary = category === "necessary";
+          return (
+            <CategoryChoice
+              key={category}
+              category={category}
+              {...words.categories[category]}
+              note={isChoice ? null : isNecessary ? words.always : words.unused}
+              isUsed={isChoice || isNecessary}
+              granted={granted.includes(category)}
+            />
+          );
+        })}
       </div>
       <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
         {hasChoice ? (
@@ -138,6 +146,7 @@ export function ConsentDialog(props: SettingsProps): ReactNode {
     dialog?.focus({ preventScroll: true });
     return () => dialog?.close();
   }, []);
+  useSheetEntry(true, onLeave);
   return (
     <dialog
       ref={ref}

@@ -275,7 +275,6 @@ describe("the details", () => {
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, true],
       [true, false],
-      ...Array(3).fill([false, true]),
     ]);
     expect(screen.getAllByText(new RegExp(words.unused))).toHaveLength(3);
   });
