@@ -62,7 +62,11 @@ export function PropertyCard({
   leafs?: boolean;
   level?: "h2" | "h3";
 }) {
-  const { words, picture, state, morePictures } = listing;
+  const { words, picture, state, morePictures, typeName, title } = listing;
+  const { text } = title;
+  // "Maison: Maison avec jardin" would say it twice.
+  const start = `${typeName} `;
+  const namesType = text.startsWith(start);
   return (
     <article className="card group">
       <div className="card-picture">
@@ -87,10 +91,10 @@ export function PropertyCard({
       <div className="card-words">
         <Heading className="card-title">
           <a href={listing.href} className="card-link">
-            {listing.typeName}
+            {namesType ? start : typeName}
             <span className="sr-only">
-              {": "}
-              <LocalizedText {...listing.title} />
+              {!namesType && ": "}
+              <LocalizedText {...title} text={namesType ? text.slice(start.length) : text} />
             </span>
           </a>
         </Heading>

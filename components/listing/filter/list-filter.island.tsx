@@ -213,7 +213,7 @@ export default function ListFilter({
         label={trail.label}
         crumbs={crumbsOf(trail, isRunning ? query : { ...query, ...preset }, options.city)}
       />
-      <ListPageNumber text={pageText} />
+      <ListPageNumber text={page > 1 ? pageText : ""} />
       <h1 className="mt-2 text-pretty text-title">{heading}</h1>
       {introduction}
       <search
@@ -268,7 +268,7 @@ export default function ListFilter({
         />
       )}
       {map && isRunning && !hasFailed && view?.ids.length !== 0 && (
-        <p className="print-hidden pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center md:hidden">
+        <p className="map-switch print-hidden">
           {viewLink(
             "pointer-events-auto min-h-12 rounded-full bg-ink px-6 font-semibold text-paper shadow-[0_6px_24px_rgb(29_42_46/0.35)]",
           )}

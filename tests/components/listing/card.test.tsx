@@ -53,6 +53,12 @@ describe("a card", () => {
     expect(within(card()).getByText("Ukkel")).toBeVisible();
   });
 
+  it("says its kind once, where its title begins with it", async () => {
+    const title = { text: "Herenhuis met tuin" };
+    await renderIn("nl", <CardGrid listings={[{ ...listing, title }]} />);
+    expect(within(card()).getByRole("link")).toHaveAccessibleName(title.text);
+  });
+
   it("puts long words behind a price on a line of their own", async () => {
     const words = { ...listing.words, price: { amount: "€ 78.000", after: "bouquet + € 1.150 per maand" } };
     await renderIn("nl", <CardGrid listings={[{ ...listing, words }]} />);
