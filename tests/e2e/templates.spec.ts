@@ -61,6 +61,13 @@ async function lookAtLargeText(page: Page, place: string): Promise<void> {
     overflow(page),
   );
   await look(`${place}, text twice as large, ${phone.width} px`, "nothing is cut", () => cutOff(page));
+  await look(`${place}, text twice as large, ${phone.width} px`, "the logo can be read", () =>
+    page
+      .locator("header .site-logo:visible")
+      .evaluateAll((logos) =>
+        logos.map((logo) => logo.getBoundingClientRect().width).filter((width) => width < 100),
+      ),
+  );
   await setTextSize(page, 1);
 }
 

@@ -56,7 +56,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         found.add(`${parent.tagName.toLowerCase()}: ${text.textContent.trim().slice(0, 60)}`);
     }
     const controls =
-      "button, input, select, textarea, a:is(.button, .gallery-all, .share-link, .share-page, [class*='min-h-'])";
+      "button, input, select, textarea, a:is(.button, .action-bar-phone, .gallery-all, .share-link, .share-page, [class*='min-h-'])";
     for (const control of document.querySelectorAll(controls)) {
       if (isSeen(control) && isCut(control.parentElement ?? control, [control.getBoundingClientRect()]))
         found.add(control.outerHTML.slice(0, 100));
