@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { browser } from "./support/browser";
-import { button, filter, list, open } from "./support/list";
+import { button, filter, list, open, stock } from "./support/list";
 import { hydrated } from "./support/moments";
 import { turnTo } from "./support/pages";
 import { addressOf, first, properties } from "./support/site";
@@ -54,18 +54,20 @@ test("a page that stands in its own way would be noticed", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  const home = addressOf("home", "nl");
+  const [offered] = stock;
   /** What opens over a page, by what opens it. */
   const sheets = [
-    ["a form", "main a[data-opens=appointment]", "dialog.form-dialog"],
-    ["what shares the page", "a[data-shares]", "dialog.form-dialog"],
-    ["the menu", "header button[popovertarget]", ".phone-menu"],
+    ["a form", `/property/${offered?.ID}/`, "main a[data-opens=appointment]", "dialog.form-dialog"],
+    ["what shares the page", addressOf("services", "nl"), "a[data-shares]", "dialog.form-dialog"],
+    ["the menu", home, "header button[popovertarget]", ".phone-menu"],
   ] as const;
 
-  for (const [name, opener, sheet] of sheets)
+  for (const [name, address, opener, sheet] of sheets)
     test(`the way back closes ${name} and stays on the page; forward opens nothing, and closing leaves no entry`, async ({
       page,
     }) => {
-      await page.goto(property);
+      await page.goto(address);
       await turnTo(page);
       await hydrated(page);
       const state = () => page.evaluate(() => [history.length, history.state?.sheet ?? null]);
@@ -75,7 +77,7 @@ test.describe("on a phone", () => {
       await expect.poll(state).toEqual([Number(entries) + 1, "page"]);
       await page.goBack();
       await expect(page.locator(sheet)).toBeHidden();
-      await expect(page).toHaveURL(property);
+      await expect(page).toHaveURL(address);
       await page.goForward();
       await expect(page.locator(sheet)).toBeHidden();
       await page.locator(opener).locator("visible=true").first().click();
