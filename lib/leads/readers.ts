@@ -27,10 +27,19 @@ const agencyReader = ({ site }: Content): Reader => ({
   isAgency: true,
 });
 
-/** A colleague with this address, in the language of their entry in `staff.json`. */
+/** The language of somebody's entry in `staff.json`; no request of a visitor may fail for that file, which a site without a desk may lack. */
+function staffLanguage(email: string): LanguageCode | undefined {
+  try {
+    return env.isDeskOpen ? staffWith(email)?.language : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A colleague with this address, in their language. */
 export const colleagueReader = (email: string): Reader => ({
   email: normalizeEmail(email),
-  language: staffWith(email)?.language ?? defaultLanguage,
+  language: staffLanguage(email) ?? defaultLanguage,
   isAgency: false,
 });
 

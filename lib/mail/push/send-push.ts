@@ -60,9 +60,8 @@ export async function sendPush(
   notice: Notice,
   options: PushOptions,
 ): Promise<PushResult> {
-  const message = { ...notice };
   const payload = await buildPushPayload(
-    { data: message, options: { ttl: options.lifetime, urgency: "high" } },
+    { data: { ...notice }, options: { ttl: options.lifetime, urgency: "high" } },
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
     { subject: `mailto:${options.contact}`, ...pushKeys() },
   ).catch(() => null);

@@ -14,14 +14,14 @@ import { sampleLead } from "../support/sample";
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
 const office = "office@zennehuis.example";
-const { agencyEmail } = env;
+const { agencyEmail, isDeskOpen } = env;
 beforeEach(() => {
   easyGoing();
   Object.assign(env, { agencyEmail: office });
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(env, { agencyEmail });
+  Object.assign(env, { agencyEmail, isDeskOpen });
 });
 
 const right = bodies();
@@ -77,6 +77,18 @@ onOneStore("a request reaches the agency and the agent of its home, each in thei
   await send("job-application", { ...right["job-application"] });
   await send("sign-newsletter", { ...right["sign-newsletter"] });
   expect(recipients(await mails())).toEqual([office, office, office]);
+
+  // A site without a desk may have no staff, and its mails lead nowhere.
+  Object.assign(env, { isDeskOpen: false });
+  await send("contact-me", { ...right["contact-me"], propertyId, remark: "Sans espace agence" });
+  const plain = await mails();
+  expect(recipients(plain)).toEqual([office, karim.email]);
+  for (const mail of plain)
+    expect([mail.html.includes('<html lang="nl"'), mail.text]).toEqual([
+      true,
+      expect.not.stringContaining("section="),
+    ]);
+  Object.assign(env, { isDeskOpen: true });
 
   // Whoever is the agency's mailbox is not written to twice.
   Object.assign(env, { agencyEmail: "Karim@Zennehuis.example" });
