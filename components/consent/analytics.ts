@@ -11,6 +11,7 @@ import {
   type TagIds,
 } from "@/lib/domain/consent/analytics";
 import { allows, type Consent } from "@/lib/domain/consent/consent";
+import { arrivalKey } from "@/lib/domain/views/arrival";
 import { readStorage, writeStorage } from "@/lib/domain/web/storage";
 import type { Pixel } from "./analytics-events";
 
@@ -30,6 +31,8 @@ function removeRefusedCookies(consent: Consent | null): void {
  */
 function visitCampaign(consent: Consent | null): string {
   const campaign = campaignOf(location.search);
+  // Who has said no to being measured is not asked where they came from either.
+  if (consent && !allows(consent, "analytical")) writeStorage("sessionStorage", arrivalKey, null);
   if (!allows(consent, "analytical")) writeStorage("sessionStorage", storageKey, null);
   else if (campaign !== "") writeStorage("sessionStorage", storageKey, campaign);
   return readStorage("sessionStorage", storageKey) ?? "";

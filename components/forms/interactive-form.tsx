@@ -62,6 +62,7 @@ export function InteractiveForm({
   const conditions = useRef<RentalConditions | null>(null);
   const requiresTick = useCallback(() => conditions.current?.mustConfirm ?? false, []);
   const form = useFormFlow({ flow, data, prerendered, subject, preset, requiresTick });
+  const { setValue } = form;
   const refused = form.failure?.kind === "refused" ? form.failure.code : null;
   const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
   const appointments = useAppointments(
@@ -71,8 +72,10 @@ export function InteractiveForm({
   const offer = appointments.state === "loaded" ? appointments.offer : null;
   useLayoutEffect(() => {
     // While the times are fetched again they stay what they were.
-    if (offer) conditions.current = offer.statements;
-  }, [offer]);
+    if (!offer) return;
+    conditions.current = offer.statements;
+    setValue("maySell", offer.maySell === true);
+  }, [offer, setValue]);
   const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
   if (offer?.slots.length === 0)
     return (

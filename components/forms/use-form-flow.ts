@@ -165,6 +165,7 @@ export function useFormFlow({
     step: isHydrated ? steps.step : 0,
     form,
     control,
+    setValue,
     bind,
     errors: messages,
     values: isHydrated ? { ...watch(), ...set } : {},

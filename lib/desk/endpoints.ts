@@ -32,6 +32,7 @@ import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
 import { requestEndpoints } from "./requests/request-endpoints.ts";
 import { refuseForeignPages, requireStaff } from "./require-staff.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
+import { sourceEndpoints } from "./sources/request-sources.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 import { staffRealm } from "./staff-realm.ts";
 import { visitEndpoints } from "./visits/visit-endpoints.ts";
@@ -48,6 +49,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...peopleEndpoints,
   ...visitEndpoints,
   ...demandEndpoints,
+  ...sourceEndpoints,
   ...ownerEndpoints,
   ...offerEndpoints,
   ...reportEndpoints,

@@ -10,6 +10,8 @@ export interface AppointmentOffer {
   fullDays?: string[];
   /** What a rental asks of its visitors; null for a property that is not for rent. */
   statements: RentalConditions | null;
+  /** Whether its visitors may be asked if they have a home to sell. Missing from a process of the release before. */
+  maySell?: boolean;
 }
 
 /** The four statements before the visit of a rental (specification, point 5). Amounts in euro. */

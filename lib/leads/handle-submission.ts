@@ -12,23 +12,28 @@ import { addressOf } from "../i18n/addresses.ts";
 import { thankYouKeyOf } from "../i18n/path-keys.ts";
 import { ownerRealm } from "../owner/owner-realm.ts";
 import { increment } from "../server/counters.ts";
+import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import { retryTransient } from "../server/db/transient-faults.ts";
+import { describeError } from "../server/errors.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { type Body, bodyKind, readBody } from "../server/http/read-body.ts";
 import { acceptedLanguage, enabledLanguage } from "../server/http/request-language.ts";
 import { failureResponse, storedResponse } from "../server/http/responses.ts";
 import type { LeadFile } from "../server/lead-files.ts";
+import { log } from "../server/log.ts";
 import { enforceRateLimit, enforceRateLimits } from "../server/rate-limit.ts";
 import { noteForm } from "../server/request-context.ts";
 import { readSolution } from "./captcha.ts";
 import { contentCodes, withPostcodes } from "./content-checks.ts";
 import { readCv } from "./cv.ts";
+import { seekersLike } from "./demand/seekers.ts";
 import { mailsOf } from "./lead-mails.ts";
 import { endSubscription, newToken } from "./newsletter/subscriptions.ts";
 import type { SolvedCaptcha } from "./reservations.ts";
 import { alertOfDemand } from "./search-alerts/demand-alert.ts";
-import { findSubmission, leadOf, storeLead } from "./store-lead.ts";
+import { requestBesides, withoutUnasked } from "./second-request.ts";
+import { addRequest, findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
 import { newReference, type Submission, submissionId, submissionKey } from "./submission.ts";
 import { hourChanges } from "./visits/hour-changes.ts";
@@ -51,8 +56,25 @@ async function findReplay(flow: FlowName, body: Body, headers: Headers) {
   return { id, reference: id ? await findSubmission(id) : null };
 }
 
-const thankYou = (flow: FlowName, reference: string, language: LanguageCode): Response =>
-  storedResponse(reference, addressOf(thankYouKeyOf(flow), language));
+const thankYou = (flow: FlowName, reference: string, language: LanguageCode, more?: { seekers?: number }) =>
+  storedResponse(reference, addressOf(thankYouKeyOf(flow), language), more);
+
+/**
+ * How many people look for such a home, for a form that asks what one is worth. Only with the submission itself, which costs a captcha and reaches the
+ * agency: one that is sent again is not told anew. Where it fails it is left out, as the request is stored.
+ */
+async function seekersFor({ flow, content, fields }: Submission): Promise<{ seekers?: number }> {
+  if (!flows[flow].countsSeekers) return {};
+  try {
+    const seekers = await seekersLike(content, fields, String(fields.email));
+    return seekers === null ? {} : { seekers };
+  } catch (error) {
+    // The store logs its own faults.
+    if (!(error instanceof StoreUnavailable))
+      log.error({ error: describeError(error) }, "seekers not counted");
+    return {};
+  }
+}
 
 const limitKey = ({ by }: FlowLimit, fields: Fields, network: string) =>
   by.map((part) => (part === "network" ? network : fields[part])).join(" ");
@@ -94,9 +116,15 @@ async function store(
   const { flow, fields, subject, content, now } = submission;
   if (flows[flow].newsletter === "unsubscribe" && typeof fields.token === "string")
     await endSubscription(fields.token);
-  const result = await storeLead(leadOf(submission, captcha, id), await mailsOf(submission));
+  const second = await requestBesides(submission);
+  const result = await storeLead(
+    leadOf(submission, captcha, id),
+    await mailsOf(submission),
+    second ? (transaction) => addRequest(transaction, second) : undefined,
+  );
   if (result.stored) {
-    if (result.replayOf === undefined) increment("leads_total", [flow]);
+    if (result.replayOf === undefined)
+      for (const stored of [flow, ...(second ? [second.lead.flow] : [])]) increment("leads_total", [stored]);
     return result.replayOf ?? submission.reference;
   }
   const { code } = result;
@@ -125,12 +153,13 @@ async function submit(flow: FlowName, sent: Body, headers: Headers, content: Con
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new HttpError("captcha");
   const takeOffLimits = await enforceLimits(flow, fields, network, document);
+  const subject = subjectOf(content, flow, fields);
   const submission: Submission = {
     flow,
     reference: newReference(),
     language: fields.language,
-    fields,
-    subject: subjectOf(content, flow, fields),
+    fields: withoutUnasked(flow, fields, subject),
+    subject,
     files: document ? [document] : [],
     content,
     now,
@@ -139,12 +168,14 @@ async function submit(flow: FlowName, sent: Body, headers: Headers, content: Con
     network,
     alert: alertOfDemand({ flow, fields, language: fields.language, content }),
   };
+  let reference: string;
   try {
-    return thankYou(flow, await store(submission, captcha, replay.id), fields.language);
+    reference = await store(submission, captcha, replay.id);
   } catch (error) {
     await takeOffLimits();
     throw error;
   }
+  return thankYou(flow, reference, fields.language, await seekersFor(submission));
 }
 
 /**

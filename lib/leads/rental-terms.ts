@@ -2,12 +2,12 @@ import "server-only";
 import { regionOfRecord } from "../content/listing/energy.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
 import { depositMonths, rentalDeposit } from "../domain/law/deposits.ts";
+import { asksContactAlone } from "../domain/law/visit-questions.ts";
 import { isForSale } from "../domain/listing/goal.ts";
 import type { RentalTerms } from "../mail/compose/mail-context.ts";
 
 /**
- * What a rental asks of its visitors, with its figures; null for a sale. In Brussels it is information only: a visit may ask for no
- * more than name and contact there (ordinance in force since 20 March 2023).
+ * What a rental asks of its visitors, with its figures; null for a sale. In Brussels it is information only.
  */
 export function rentalTerms(record: PropertyRecord): RentalTerms | null {
   if (isForSale(record.Goal) || record.Price === null) return null;
@@ -23,7 +23,7 @@ export function rentalTerms(record: PropertyRecord): RentalTerms | null {
       inventory: record.Financial?.InventoryCost ?? null,
       deposit,
     },
-    mustConfirm: region !== "brussels",
+    mustConfirm: !asksContactAlone("rent", region),
     depositMonths: Number.isInteger(months) ? months : 0,
   };
 }

@@ -14,6 +14,7 @@ import { normalizeEmail } from "../server/email-address.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 import { type SubscriptionRequest, storeSubscription } from "./newsletter/subscriptions.ts";
 import { queueForPackage } from "./packages/queue-lead.ts";
+import { countLead } from "./records/lead-counts.ts";
 import {
   consumeCaptcha,
   ReservationError,
@@ -40,6 +41,8 @@ export interface NewLead {
   /** The page the form was sent from. */
   page?: string;
   utm?: Record<string, string>;
+  /** The host that the visit came from. */
+  referrer?: string;
   /** The version of the legal texts that were agreed to; null for a form that asks for no agreement. */
   consentVersion: string | null;
   propertyId?: number;
@@ -54,7 +57,7 @@ export interface NewLead {
 }
 
 /** Fields with a column of their own, or stored as a file. */
-const notInPayload = ["language", "page", "utm", "cv"];
+const notInPayload = ["language", "page", "utm", "referrer", "cv"];
 
 function subscriptionIn({ flow, fields, subscriptionToken }: Submission): SubscriptionRequest | undefined {
   if (flows[flow].newsletter === "unsubscribe") return { kind: "ended" };
@@ -83,6 +86,7 @@ export function leadOf(submission: Submission, captcha?: SolvedCaptcha, id?: str
     payload: Object.fromEntries(payload),
     page: field({ fields }, "page") || undefined,
     utm: fields.utm as NewLead["utm"],
+    referrer: field({ fields }, "referrer") || undefined,
     consentVersion: fields.privacy === true ? content.site.legalVersion : null,
     propertyId: subject.property?.ID,
     projectId: subject.project?.ID,
@@ -122,8 +126,9 @@ async function throwConflict(transaction: Queries, { submissionId }: NewLead): P
   throw new StoreUnavailable("reference");
 }
 
-/** Inserts the row and the files. The same submission in another transaction makes this one wait for its end. @throws Replayed, StoreUnavailable */
+/** Inserts the row and the files, and counts it. The same submission in another transaction makes this one wait for its end. @throws Replayed, StoreUnavailable */
 export async function insertLead(transaction: Queries, lead: NewLead): Promise<void> {
+  const now = new Date();
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("leads")
     .values({
@@ -135,11 +140,12 @@ export async function insertLead(transaction: Queries, lead: NewLead): Promise<v
       payload: JSON.stringify(lead.payload),
       page: lead.page ?? null,
       utm: lead.utm ? JSON.stringify(lead.utm) : null,
+      referrer: lead.referrer ?? null,
       consent_version: lead.consentVersion,
       property_id: lead.propertyId ?? null,
       project_id: lead.projectId ?? null,
       state: flows[lead.flow].isFiled ? "closed" : "new",
-      created_at: Date.now(),
+      created_at: now.getTime(),
       submission_id: lead.submissionId ?? null,
       assignee: null,
       search_text: searchTextOf(lead.reference, lead.email, lead.payload),
@@ -147,6 +153,7 @@ export async function insertLead(transaction: Queries, lead: NewLead): Promise<v
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) await throwConflict(transaction, lead);
+  await countLead(transaction, lead, now);
   const files = (lead.files ?? []).map((file) => ({
     id: randomUUID(),
     lead_reference: lead.reference,
@@ -162,6 +169,19 @@ const packageRequestOf = ({ reference, flow, propertyId, projectId, consentVersi
   project_id: projectId ?? null,
   consent_version: consentVersion,
 });
+
+/** Stores a request with its mails in the transaction of something else; one that was stored before is left as it is. @throws StoreUnavailable */
+export async function addRequest(
+  transaction: Queries,
+  { lead, mails }: { lead: NewLead; mails: OutgoingMail[] },
+): Promise<void> {
+  try {
+    await insertLead(transaction, lead);
+    await queueMails(transaction, mails, lead);
+  } catch (error) {
+    if (!(error instanceof Replayed)) throw error;
+  }
+}
 
 /** `replayOf` is the reference of the lead that the same submission has made before. */
 export type StoreResult = { stored: true; replayOf?: string } | { stored: false; code: ReservationErrorCode };

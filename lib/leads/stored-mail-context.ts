@@ -34,6 +34,7 @@ export async function storedMailContext(
     email: row.email,
     page: row.page ?? undefined,
     utm: row.utm === null ? undefined : JSON.parse(row.utm),
+    referrer: row.referrer ?? undefined,
   };
   return buildMailContext(
     {

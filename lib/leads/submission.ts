@@ -44,7 +44,7 @@ export const isReference = (text: string): boolean =>
   new RegExp(`^ZH-[${referenceSigns}]{4}-[${referenceSigns}]{4}$`).test(text);
 
 /** They may differ when the same submission is sent again. */
-const circumstances = ["language", "page", "utm"];
+const circumstances = ["language", "page", "utm", "referrer"];
 
 /** The value of `Idempotency-Key`: bare, or in quotes as the draft of its standard wants it; undefined where it is none. */
 export const submissionKey = (headers: Headers) =>

@@ -23,8 +23,11 @@ import { sentReports } from "./reports/report-store.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner, signedInOwner } from "./require-owner.ts";
 import { statisticsOf } from "./statistics.ts";
 
-/** The report on a property of an owner. @throws HttpError `not-yours`, StoreUnavailable */
-export async function ownerReport(request: OwnerRequest, id: string | null): Promise<OwnerReport> {
+/** The report on a property of an owner, but for who looks for one like it. @throws HttpError `not-yours`, StoreUnavailable */
+export async function ownerFigures(
+  request: OwnerRequest,
+  id: string | null,
+): Promise<Omit<OwnerReport, "seekers">> {
   const { content, language } = request;
   const catalogue = catalogueOf(content);
   const record = requireOwnedProperty(request, id);
@@ -76,12 +79,6 @@ export async function ownerOverview({ owner, content, language }: OwnerRequest):
 /** `GET /api/owner/properties/`: an `OwnerOverview`; 401 signed out. */
 export const handleOverview = async (request: Request): Promise<Response> =>
   jsonResponse(await ownerOverview(await requireOwner(request)));
-
-/** `GET /api/owner/statistics/?property={id}`: an `OwnerReport`; 401 signed out, 403 for any other property than the owner's. */
-export async function handleStatistics(request: Request): Promise<Response> {
-  const property = new URL(request.url).searchParams.get("property");
-  return jsonResponse(await ownerReport(await requireOwner(request), property));
-}
 
 /**
  * `GET /api/owner/documents/{propertyId}/{documentId}/`: a document of the owner's property; 401 and 403 as for the statistics, 404 where

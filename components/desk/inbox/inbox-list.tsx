@@ -118,6 +118,9 @@ export function InboxList() {
           <div className="desk-bar">
             <p role="status">{inbox.total === 0 ? t.none : fill(t.count, { count: inbox.total })}</p>
             <DeskButton look="plain" label={t.refresh} onClick={read} />
+            <DeskLink to={{ section: "requests", sources: "1" }} className="desk-plain">
+              {words.sources.heading}
+            </DeskLink>
             {account.rights.includes("requests.export") && inbox.total > 0 && (
               <a href={`${deskApi}export/?${filter}`} download className="desk-plain" onClick={exportList}>
                 {t.export}

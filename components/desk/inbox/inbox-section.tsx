@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { fill } from "@/lib/domain/text/words";
 import { DeskStatus } from "../desk-message";
+import { late } from "../late";
 import { useDesk } from "../use-desk";
 import { InboxList } from "./inbox-list";
 import { RequestView } from "./request-view";
 
-/** All requests, or the one that the address names. */
+const RequestSourcesView = late(() => import("./request-sources").then((part) => part.RequestSourcesView));
+
+/** All requests, the one that the address names, or what brought them. */
 export function InboxSection() {
   const { address, words } = useDesk();
   const [erased, setErased] = useState<string | null>(null);
@@ -24,6 +27,10 @@ export function InboxSection() {
             setErased(email);
           }}
         />
+      ) : address.query.has("sources") ? (
+        <Suspense fallback={<p>{words.loading}</p>}>
+          <RequestSourcesView />
+        </Suspense>
       ) : (
         <InboxList />
       )}

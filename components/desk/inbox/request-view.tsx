@@ -6,7 +6,6 @@ import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
 import { BackButton, DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
-import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
 import { ContactLink, FactList, MailtoLink, NamedLink, Quote } from "../desk-parts";
 import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
@@ -17,6 +16,7 @@ import { type RecordWork, useRecord } from "../use-record";
 import { AnswerForm, NoteForm } from "./answer-form";
 import { FollowUp } from "./follow-up";
 import { RequestLine } from "./inbox-list";
+import { RequestRelations } from "./request-relations";
 
 const OfferRelease = late(() => import("../owners/offer-release").then((part) => part.OfferRelease));
 
@@ -207,11 +207,7 @@ export function RequestView({
         <ContactLink href={request.phoneHref} label={request.phone} />
         <MailtoLink email={request.email} />
       </p>
-      {request.flow === "demand-register" && (
-        <DeskLink to={{ section: "demand", demand: reference }} className="desk-button desk-main-button">
-          {words.demand.toDemand}
-        </DeskLink>
-      )}
+      <RequestRelations request={request} />
       {messages}
       <Work key={reference} request={request} work={work} />
       <FollowUp key={`follow ${reference} ${request.followUp}`} request={request} work={work} />

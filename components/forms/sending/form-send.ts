@@ -15,7 +15,7 @@ const answerWithin = 90_000;
 
 /** How a request ended. */
 export type SubmissionOutcome =
-  | { kind: "sent"; reference: string; next: string }
+  | { kind: "sent"; reference: string; next: string; seekers?: number }
   /** Messages of the server by field. */
   | { kind: "fields"; errors: Record<string, string> }
   /** Refused as a whole, in the server's words. */
@@ -42,7 +42,12 @@ function partsOf(body: FormValues): FormData {
 
 function readOutcome(status: number, answer: Record<string, unknown>): SubmissionOutcome {
   if (status === 201 && typeof answer.next === "string")
-    return { kind: "sent", reference: String(answer.reference), next: answer.next };
+    return {
+      kind: "sent",
+      reference: String(answer.reference),
+      next: answer.next,
+      ...(typeof answer.seekers === "number" && { seekers: answer.seekers }),
+    };
   if (status === 422 && answer.errors && typeof answer.errors === "object")
     return { kind: "fields", errors: answer.errors as Record<string, string> };
   if (typeof answer.error === "string" && typeof answer.message === "string")

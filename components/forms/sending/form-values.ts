@@ -1,5 +1,6 @@
 import { isSubmitted } from "@/components/forms/unhydrated-form";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
+import { type Arrival, arrivalKey, readArrival } from "@/lib/domain/views/arrival";
 import { readStorage } from "@/lib/domain/web/storage";
 import { demandValues, emptyValues, otherZips } from "@/lib/forms/body";
 import { type FlowName, fieldsOf } from "@/lib/forms/flows";
@@ -74,9 +75,8 @@ export function firstValues(
   return { about, step, values, set: setOf(flow, subject), isSubmitted: Boolean(form && isSubmitted(form)) };
 }
 
-/** The page a form is sent from, and the campaign of the visit (specification, point 7). */
-export function origin(): { page: string; utm?: Record<string, string> } {
-  const page = location.pathname;
-  const campaign = new URLSearchParams(readStorage("sessionStorage", "campaign") ?? "");
-  return campaign.size > 0 ? { page, utm: Object.fromEntries(campaign) } : { page };
-}
+/** The page a form is sent from, and what the visit came from: a campaign, a site (specification, point 7). */
+export const origin = (): { page: string } & Arrival => ({
+  page: location.pathname,
+  ...readArrival(readStorage("sessionStorage", arrivalKey)),
+});

@@ -13,6 +13,8 @@ export interface SentForm {
   slot: string | null;
   /** Of a confirmed visit: it opens the page on which its visitor changes it. */
   token?: string;
+  /** At least how many people look for a home like the one it is about. */
+  seekers?: number;
 }
 
 /** @param page path of the thank-you page */

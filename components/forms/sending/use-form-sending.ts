@@ -53,6 +53,7 @@ export function useFormSending(flow: FlowName, subject?: FormSubject) {
       from: subject && typeof path === "string" ? { href: path, title: subject.title } : null,
       propertyId: Number(propertyId) || null,
       slot: typeof slot === "string" ? slot : null,
+      ...(outcome.seekers && { seekers: outcome.seekers }),
     });
     location.assign(outcome.next);
     return null;

@@ -31,6 +31,7 @@ export default function FormSent({
       <p role="status" className="mt-4 min-h-8 text-lg font-semibold leading-8 tabular">
         {sent?.reference && fill(words.reference, { reference: sent.reference })}
       </p>
+      {sent?.seekers && <p className="mt-4 text-lg">{fill(words.seekers, { count: sent.seekers })}</p>}
       {sent?.slot && property && (
         <property.SentVisit
           words={words}

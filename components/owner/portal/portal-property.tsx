@@ -72,7 +72,7 @@ function PortalReports({ words, facts, reports }: PortalBase & { reports: SentMo
 function PortalHead({
   words,
   facts: { language },
-  report: { property, takenAt: at },
+  report: { property, takenAt: at, seekers },
 }: PortalBase & { report: OwnerReport }) {
   const { picture, street, place, title, reference, publishedAt, href } = property;
   return (
@@ -99,6 +99,7 @@ function PortalHead({
           <br />
           <strong>{takenText(at, words, language)}</strong>
         </p>
+        {seekers ? <p>{fill(words.seekers, { count: seekers })}</p> : null}
         <p className="portal-actions print-hidden">
           <PrintButton label={words.print} className="portal-button" iconClassName="portal-icon" />
           {href && (

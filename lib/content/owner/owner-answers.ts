@@ -45,4 +45,6 @@ export interface OwnerReport {
   documents: OwnerDocument[];
   /** The latest month first. */
   reports: SentMonth[];
+  /** At least how many people look for such a home; null where nothing is said of it. */
+  seekers: number | null;
 }

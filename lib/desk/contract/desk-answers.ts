@@ -103,6 +103,8 @@ export interface DeskRequestDetail extends DeskRequest, DialledPhone {
   href: string | null;
   /** The time of a visit that it has booked, on Belgian clocks; null for a request of another kind. */
   visit: string | null;
+  /** The reference of the request that it came with: “I also have a home to sell”. */
+  besides: string | null;
   /** As the agency's mail shows them. */
   rows: [label: string, value: string][];
   texts: [label: string, value: string][];

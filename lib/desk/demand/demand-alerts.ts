@@ -2,12 +2,9 @@ import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
-import type { PropertyRecord } from "../../content/schemas/property.ts";
 import type { StockChange } from "../../domain/demand/stock-changes.ts";
-import { isListed } from "../../domain/listing/property-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
-import { activeAlerts, alertMatcher } from "../../leads/search-alerts/announce-stock.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import type { WaitingNews } from "../contract/demand-answers.ts";
 
@@ -64,15 +61,4 @@ export async function withholdNews(home: string, event: string): Promise<{ peopl
       .executeTakeFirst(),
   );
   return { people: Number(numUpdatedRows) };
-}
-
-/** The addresses of who has an alert that a property answers. @throws StoreUnavailable */
-export async function alertPeople(content: Content, record: PropertyRecord): Promise<Set<string>> {
-  const people = new Set<string>();
-  if (!isListed(record)) return people;
-  const change: StockChange = { home: String(record.ID), kind: "back", event: "", formerPrice: null };
-  const match = alertMatcher(catalogueOf(content), [change]);
-  for await (const alerts of activeAlerts(new Date()))
-    for (const alert of alerts) if (match(alert).length > 0) people.add(alert.email);
-  return people;
 }

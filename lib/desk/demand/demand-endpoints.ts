@@ -1,9 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { goalKinds } from "../../domain/listing/goal.ts";
+import { flows } from "../../forms/flows/index.ts";
+import { seekersLike } from "../../leads/demand/seekers.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { DemandUndone } from "../contract/demand-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { requireRequest } from "../requests/request-context.ts";
 import { textField } from "../requests/request-endpoints.ts";
 import { undoAnswer } from "../requests/undoable-answers.ts";
 import { waitingNews, withholdNews } from "./demand-alerts.ts";
@@ -36,6 +39,13 @@ const readDemand = ({ content, language, parts: [reference = ""] }: DeskCall) =>
 function readSeekers({ content, language, parts: [property = ""] }: DeskCall) {
   if (!/^\d{1,9}$/.test(property)) throw new HttpError("unknown-property");
   return demandSeekers(content, Number(property), language);
+}
+
+/** `GET demand/like/{reference}/`: `{ people }`, how many look for a home like that of a request for a valuation, as its owner may hear it. */
+async function readLikeness({ content, parts: [reference = ""] }: DeskCall) {
+  const { flow, email, payload } = await requireRequest(reference);
+  if (!flows[flow].countsSeekers) throw new HttpError("unknown-request");
+  return { people: await seekersLike(content, JSON.parse(payload), email) };
 }
 
 /** `POST demand/mail/` with `{ sends: [ProposalSend], message }`, one mail each with the same lines of the agent: a `DemandSent`. */
@@ -84,6 +94,7 @@ function handleWithholding({ body }: DeskCall) {
 export const demandEndpoints: DeskEndpoints = {
   demand: { access: "requests.read", read: readDemands },
   "demand/for/{}": { access: "requests.read", read: readSeekers },
+  "demand/like/{}": { access: "requests.read", read: readLikeness },
   "demand/mail": { access: "demand.mail", post: handleProposals },
   "demand/news": { access: "requests.read", read: readNews },
   "demand/news/withhold": { access: "demand.mail", post: handleWithholding },

@@ -13,7 +13,9 @@ import { isoMoment } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { propertySubject } from "../../leads/build-mail-context.ts";
+import { demandCandidate, demandMatches, municipalityName } from "../../leads/demand/demand-candidates.ts";
 import { optOutsOf } from "../../leads/demand/demand-people.ts";
+import { alertPeople } from "../../leads/demand/seekers.ts";
 import { fullName } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import type { Queries } from "../../server/db/queries.ts";
@@ -30,8 +32,6 @@ import type {
 } from "../contract/demand-answers.ts";
 import { pageOf } from "../paging.ts";
 import { selectRequests } from "../requests/request-filter.ts";
-import { alertPeople } from "./demand-alerts.ts";
-import { demandCandidate, demandMatches, municipalityName } from "./demand-candidates.ts";
 
 /** Searches on a page. */
 const pageSize = 25;

@@ -9,7 +9,7 @@ import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
 import { writtenTexts } from "../../mail/compose/field-rows.ts";
-import { fullName } from "../../mail/compose/mail-context.ts";
+import { field, fullName } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { packageStateOf } from "../../mail/outbox/package-outbox.ts";
 import { readStore } from "../../server/db/store.ts";
@@ -129,6 +129,7 @@ export async function requestDetail(
     href: aboutOf(content, row, language)?.href ?? null,
     visit:
       flows[row.flow].reservation === "visit" ? (await readStore((db) => visitTimeOf(db, row))).slot : null,
+    besides: field(context, "besides") || null,
     rows: requestRows(context, words, []),
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),

@@ -1,4 +1,5 @@
 import { shownPriceKey } from "../listing/shown-price-key.ts";
+import { arrivalKey } from "../views/arrival.ts";
 import { readBuyerPlan, writeBuyerPlan } from "./buyer-plan.ts";
 import { readStorage, writeStorage } from "./storage.ts";
 
@@ -22,6 +23,7 @@ export function hasTypedDetails(): boolean {
 
 export function forgetTypedDetails(): void {
   for (const key of formKeys()) writeStorage("sessionStorage", key, null);
+  writeStorage("sessionStorage", arrivalKey, null);
   writeBuyerPlan(null);
   writeStorage("localStorage", shownPriceKey, null);
 }

@@ -1,7 +1,14 @@
 import { id, line, optional, tick } from "../fields.ts";
 import type { Flow } from "./flow.ts";
-import { nameFields, onePage, privacyField, reachFields, remarkField } from "./layout-parts.ts";
-import { reachable, remark } from "./schema-parts.ts";
+import {
+  alsoSellsFields,
+  nameFields,
+  onePage,
+  privacyField,
+  reachFields,
+  remarkField,
+} from "./layout-parts.ts";
+import { alsoSells, reachable, remark } from "./schema-parts.ts";
 
 /** A visit of a property, at one of the times that are offered. The visitor confirms it by mail. */
 export const appointment = {
@@ -12,6 +19,7 @@ export const appointment = {
     /** The four statements of a rental, read. */
     confirmed: optional(tick),
     remark,
+    ...alsoSells,
   }),
   layout: onePage(
     { name: "slot", kind: "slots", required: true },
@@ -19,11 +27,13 @@ export const appointment = {
     ...nameFields,
     ...reachFields,
     remarkField,
+    ...alsoSellsFields("maySell"),
     privacyField,
   ),
   about: "property",
   checks: { slot: "offeredSlot", confirmed: "rentalConditions" },
   reservation: "visit",
+  also: { tick: "sells", text: "homeToSell", becomes: "contact-demand", goal: "sell" },
   limits: [
     { limit: "visits", by: ["network"], code: "too-many-visits" },
     { limit: "propertyVisits", by: ["network", "propertyId"], code: "too-many-visits" },

@@ -12,7 +12,7 @@ import {
   step,
   titleField,
 } from "./layout-parts.ts";
-import { besidesOthers, contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
+import { alsoLooks, besidesOthers, contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
 
 const requested = reachable.extend({
   street: line(120),
@@ -27,6 +27,7 @@ const requested = reachable.extend({
   propertyCity: optional(line(80)),
   remark,
   contactSlot,
+  ...alsoLooks,
   newsletter,
 });
 
@@ -58,6 +59,18 @@ export const contactDemand = {
       { name: "propertyZip", kind: "zip", required: true, half: true, when: "elsewhere" },
       { name: "propertyCity", kind: "text", required: true, half: true, when: "elsewhere" },
     ),
-    step("you", ...nameFields, ...reachFields, titleField, contactSlotField, newsletterField, privacyField),
+    step(
+      "you",
+      ...nameFields,
+      ...reachFields,
+      titleField,
+      contactSlotField,
+      { name: "looks", kind: "tick", when: "goal=sell" },
+      { name: "homeSought", kind: "text", when: "goal=sell looks", autocomplete: "off" },
+      newsletterField,
+      privacyField,
+    ),
   ],
+  countsSeekers: true,
+  also: { tick: "looks", text: "homeSought", becomes: "demand-register", goal: "buy" },
 } satisfies Flow;

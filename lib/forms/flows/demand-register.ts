@@ -1,6 +1,7 @@
 import { amount, choice, count, optional, phone, several } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
+  alsoSellsFields,
   emailField,
   nameFields,
   newsletterField,
@@ -9,7 +10,7 @@ import {
   step,
   titleField,
 } from "./layout-parts.ts";
-import { besidesOthers, named, newsletter, remark } from "./schema-parts.ts";
+import { alsoSells, besidesOthers, named, newsletter, remark } from "./schema-parts.ts";
 
 /** There are no more: a visitor may tick every municipality of an agency. */
 const belgianPostcodes = 1200;
@@ -30,6 +31,7 @@ export const demandRegister = {
       minGarages: optional(count),
       minParkings: optional(count),
       remark,
+      ...alsoSells,
       newsletter,
     })
     .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => !(maxPrice < minPrice), {
@@ -60,6 +62,7 @@ export const demandRegister = {
       { ...emailField, half: true },
       { name: "phone", kind: "tel", half: true, autocomplete: "tel" },
       titleField,
+      ...alsoSellsFields("goal=buy"),
       newsletterField,
       privacyField,
     ),
@@ -67,5 +70,6 @@ export const demandRegister = {
   places: ["zips"],
   checks: { zips: "knownPlaces" },
   becomesAlert: true,
+  also: { tick: "sells", text: "homeToSell", becomes: "contact-demand", goal: "sell" },
   retention: "searches",
 } satisfies Flow;

@@ -27,9 +27,14 @@ export interface Flow {
   /** The search is an alert too, once its person has confirmed it. (`lib/leads/search-alerts/demand-alert.ts`) */
   becomesAlert?: true;
 
+  /** The request of another kind that a tick of its person makes besides. (`lib/leads/second-request.ts`) */
+  also?: AlsoRequest;
+
   /** Answered by the site itself: it is stored as closed, and waits for nobody at the desk. (`lib/leads/store-lead.ts`) */
   isFiled?: true;
 
+  /** Its answer says how many look for a home like the one it names. (`lib/leads/handle-submission.ts`) */
+  countsSeekers?: true;
   /** Mails besides the one to the agency; usually a confirmation. (`lib/leads/lead-mails.ts`) */
   mails?: readonly FlowMail[];
   /** The sentence of `errors` where sending fails; usually that of a message. (`components/forms/form-failure.tsx`) */
@@ -43,6 +48,14 @@ export interface Flow {
   retention?: RetentionClass;
   /** Erased sooner where the property was let: what candidates for a rental send. (`lib/leads/records/rentals.ts`) */
   erasedAfterLetting?: true;
+}
+
+interface AlsoRequest {
+  /** The field of the tick, and of the few words that may go with it. */
+  tick: string;
+  text: string;
+  becomes: "contact-demand" | "demand-register";
+  goal: "sell" | "buy";
 }
 
 /** A check of one field that its schema cannot make. */

@@ -60,4 +60,11 @@ export const contactSlotField: FieldLayout = {
 
 export const remarkField: FieldLayout = { name: "remark", kind: "textarea" };
 export const newsletterField: FieldLayout = { name: "newsletter", kind: "tick" };
+
+/** @param when under which they are shown */
+export const alsoSellsFields = (when: string): FieldLayout[] => [
+  { name: "sells", kind: "tick", when },
+  { name: "homeToSell", kind: "text", when: `${when} sells`, autocomplete: "off" },
+];
+
 export const privacyField: FieldLayout = { name: "privacy", kind: "tick", required: true };

@@ -12,6 +12,8 @@ export const sender = z.object({
       .record(z.string().regex(/^\w{1,40}$/), line(200))
       .refine((campaign) => Object.keys(campaign).length <= 12),
   ).catch(undefined),
+  /** The host that the visit came from. */
+  referrer: optional(line(100)).catch(undefined),
 });
 
 /** A sender who has read the privacy statement. */
@@ -30,6 +32,11 @@ export const remark = optional(lines(4000));
 export const contactSlot = optional(line(40));
 export const contactDevice = optional(line(40));
 export const newsletter = optional(tick);
+
+/** “I also have a home to sell”, and which. */
+export const alsoSells = { sells: optional(tick), homeToSell: optional(line(200)) };
+/** “I am also looking for a home”, and which. */
+export const alsoLooks = { looks: optional(tick), homeSought: optional(line(200)) };
 
 /** For a rule about several fields: it is checked even where another field fails, so that all failing fields are named at once. */
 export const besidesOthers = {

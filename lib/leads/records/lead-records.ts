@@ -19,6 +19,8 @@ export const leadRecordOf = (row: LeadRow) => ({
   fields: JSON.parse(row.payload) as Record<string, unknown>,
   page: row.page,
   campaign: row.utm === null ? null : (JSON.parse(row.utm) as Record<string, string>),
+  /** The host that the visit came from. */
+  referrer: row.referrer,
   consentVersion: row.consent_version,
   propertyId: row.property_id,
   projectId: row.project_id,
@@ -55,6 +57,10 @@ function selectLeads(db: Queries, { flow, since, email, phone, most }: LeadFilte
 export async function leadRecords(filter: LeadFilter = {}): Promise<LeadRecord[]> {
   return (await readStore((db) => selectLeads(db, filter).execute())).map(leadRecordOf);
 }
+
+/** Whether somebody has sent a form that is still stored. @throws StoreUnavailable */
+export const hasRequest = async (email: string, flow: FlowName): Promise<boolean> =>
+  (await leadRecords({ email, flow, most: 1 })).length > 0;
 
 export interface LeadDetail extends LeadRecord {
   files: { name: string; type: string; bytes: number }[];

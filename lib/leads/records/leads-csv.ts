@@ -10,6 +10,7 @@ import { type MailWords, mailWords } from "../../mail/compose/words.ts";
 import { inChunks } from "../../server/db/chunks.ts";
 import { readStore } from "../../server/db/store.ts";
 import { typeName } from "../build-mail-context.ts";
+import { sourceHere } from "./lead-counts.ts";
 import type { LeadRecord } from "./lead-records.ts";
 
 /**
@@ -57,8 +58,17 @@ function cellOf(name: string, value: unknown, table: TableWords): string {
   return textCell(texts.join(", "));
 }
 
+/** `Portail immobilier : Immoweb`. */
+function sourceCell({ campaign, referrer }: LeadRecord, { t }: MailWords): string {
+  const { kind, name } = sourceHere({
+    ...(campaign && { utm: campaign }),
+    ...(referrer !== null && { referrer }),
+  });
+  return kind === "direct" ? t("sources.direct") : t("sources.named", { kind: t(`sources.${kind}`), name });
+}
+
 /** Fields that have a column of their own, or say what the request is about. */
-const ownColumns = ["language", "email", "page", "utm", "propertyId", "projectId"];
+const ownColumns = ["language", "email", "page", "utm", "referrer", "propertyId", "projectId"];
 
 /**
  * CSV that Excel opens without settings in Belgium: semicolons, decimal commas and a byte order mark, in the words of a language.
@@ -86,6 +96,8 @@ export function leadsCsv(leads: readonly LeadRecord[], table: TableWords): strin
     ]),
     [t("table.notes"), ({ reference }) => plainCell((notes.get(reference) ?? []).join("\n"))],
     [t("fields.page"), ({ page }) => plainCell(page ?? "")],
+    [t("fields.source"), (lead) => plainCell(sourceCell(lead, words))],
+    [t("fields.referrer"), ({ referrer }) => plainCell(referrer ?? "")],
     [t("fields.utm"), ({ campaign }) => plainCell(campaign ? JSON.stringify(campaign) : "")],
     [t("table.consent"), ({ consentVersion }) => plainCell(consentVersion ?? "")],
   ];

@@ -1,9 +1,19 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { type AlertRhythm, alertRhythms } from "../../domain/demand/alert-rhythms.ts";
+import { asksForSale } from "../../domain/law/visit-questions.ts";
 import { isoDay, longDay } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { line } from "../../forms/fields.ts";
+import { addressOf } from "../../i18n/addresses.ts";
+import { loadMessages } from "../../i18n/messages.ts";
+import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import { type LinkPage, linkPage, readPress } from "../../server/http/link-page.ts";
 import { answerLink, goneLink, type OpenedLink } from "../link-answer.ts";
+import { hasRequest } from "../records/lead-records.ts";
+import { requestOfAlert } from "../second-request.ts";
+import { addRequest } from "../store-lead.ts";
 import { type AlertAction, alertLink, changeAlert, readAlert, type SearchAlert } from "./alert-store.ts";
 import { alertEnd, alertWords } from "./alert-words.ts";
 import { homesFound } from "./announce-stock.ts";
@@ -56,6 +66,29 @@ const isOpen: Record<AlertAction, (alert: SearchAlert) => boolean> = {
   stop: ({ state }) => state !== "ended",
 };
 
+/** “I also have a home to sell”, asked of who confirms an alert: its form has one field. Not of who has asked for a valuation already. */
+async function saleForm(alert: SearchAlert, language: LanguageCode): Promise<LinkPage["form"]> {
+  if (!asksForSale(alert.goal) || (await hasRequest(alert.email, "contact-demand"))) return undefined;
+  const { labels, optional } = (await loadMessages(language, "forms")).forms;
+  return {
+    ticks: [{ name: "sells", label: labels.sells, isRequired: false }],
+    fields: [
+      { name: "homeToSell", label: `${labels.homeToSell} ${optional}`, type: "text", autocomplete: "off" },
+    ],
+  };
+}
+
+/** Confirms an alert, with the request for a valuation where its tick asks for one. */
+async function confirm({ content }: OpenedLink, token: string, sent: URLSearchParams) {
+  const alert = sent.get("sells") === "true" ? await readAlert(token) : null;
+  const text = line(200).safeParse(sent.get("homeToSell")).data ?? "";
+  const second = alert && asksForSale(alert.goal) ? await requestOfAlert(alert, text, content) : null;
+  const besides = second ? (transaction: Queries) => addRequest(transaction, second) : undefined;
+  const confirmed = await changeAlert(token, "confirm", { besides });
+  if (second) notifyMailQueued();
+  return confirmed;
+}
+
 /** The page of an action, with its button. */
 async function actionPage(
   link: OpenedLink,
@@ -71,6 +104,13 @@ async function actionPage(
     title: t(`alert.pages.${action}.title`),
     texts: [text, t(`alert.pages.${action}.text`, { rhythm })],
   };
+  if (action === "confirm")
+    return {
+      ...page,
+      form: await saleForm(alert, language),
+      button: t("alert.pages.confirm.button"),
+      links: [{ label: t("alert.form.privacy"), href: addressOf("privacy-statement", language) }],
+    };
   if (action !== "change") return { ...page, button: t(`alert.pages.${action}.button`) };
   const options = alertRhythms
     .filter((value) => value !== alert.rhythm)
@@ -123,7 +163,11 @@ const rhythmNamed = (text: string | null | undefined): AlertRhythm | undefined =
 export const handleAlertAction = (action: string, request: Request): Promise<Response> =>
   answerLink(request, async (link) => {
     if (!isAction(action) || !link.token) return gonePage(link);
-    const sent = action === "change" ? await readPress(request) : null;
+    const sent = action === "change" || action === "confirm" ? await readPress(request) : null;
+    if (sent && action === "confirm") {
+      const alert = await confirm(link, link.token, sent);
+      return alert ? statePage(link, alert) : gonePage(link);
+    }
     const before = sent?.has("city") ? await readAlert(link.token) : null;
     const alert =
       sent && before?.state === "active" && isOfSearch(before)

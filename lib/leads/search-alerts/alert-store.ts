@@ -123,13 +123,15 @@ const changes: Record<AlertAction, Partial<Pick<Tables["search_alerts"], "state"
   stop: { state: "ended" },
 };
 
-/** What `change` changes: how often somebody is written to, or the search. */
+/** What comes with an action: of `change` how often somebody is written to, or the search. */
 export interface AlertChange {
   rhythm?: AlertRhythm;
   /** Not for a property or a project. */
   search?: string;
   /** The homes of news that waits which the other search finds too; what is new of the rest is not sent. */
   findsOf?: (alert: SearchAlert, homes: readonly string[]) => readonly string[];
+  /** For `confirm`: what is stored with it, once. */
+  besides?: ((transaction: Queries) => Promise<void>) | undefined;
 }
 
 /** Drops what waits to be sent for an alert and is not what it looks for any more; what became of a home that its person was told of stays. */
@@ -186,6 +188,7 @@ export function changeAlert(
     if (!after) return null;
     const alert = alertOf(after);
     if (search !== undefined) await dropUnwanted(transaction, alert, change.findsOf);
+    if (action === "confirm" && before.state === "pending") await change.besides?.(transaction);
     if (action === "confirm" || search !== undefined) await replaceSame(transaction, alert);
     return alert;
   });

@@ -30,6 +30,7 @@ const submissionOf = (lead: LeadDetail, content: Content): Submission => ({
     ...lead.fields,
     ...(lead.page !== null && { page: lead.page }),
     ...(lead.campaign !== null && { utm: lead.campaign }),
+    ...(lead.referrer !== null && { referrer: lead.referrer }),
   },
   subject: { property: availableProperty(content, lead.propertyId) },
   files: [],

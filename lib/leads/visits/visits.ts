@@ -1,9 +1,12 @@
 import "server-only";
+import { regionOfRecord } from "../../content/listing/energy.ts";
 import { visitTimesOf } from "../../content/listing/visits.ts";
 import { type Content, loadContent } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { slotNamed, type VisitSlot, type VisitTimes } from "../../domain/forms/appointments.ts";
 import { type HourChange, offeredSlots } from "../../domain/forms/visit-hours.ts";
+import { asksForSale } from "../../domain/law/visit-questions.ts";
+import { goalKind } from "../../domain/listing/goal.ts";
 import { propertyState } from "../../domain/listing/property-state.ts";
 import { brusselsMoment } from "../../domain/text/dates.ts";
 import type { AppointmentOffer } from "../../forms/appointments.ts";
@@ -119,6 +122,7 @@ async function offerOf(content: Content, propertyId: number, now: Date): Promise
     isBookable: times !== null,
     ...(times ? await offeredVisits(content, property, times, now) : { slots: [], fullDays: [] }),
     statements: rentalTerms(property),
+    maySell: asksForSale(goalKind(property.Goal), regionOfRecord(property)),
   };
 }
 

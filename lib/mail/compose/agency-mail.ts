@@ -1,5 +1,7 @@
 import "server-only";
 import { languageTable } from "../../domain/text/language.ts";
+import type { Arrival } from "../../domain/views/arrival.ts";
+import { leadSource } from "../../domain/views/lead-source.ts";
 import { flows } from "../../forms/flows/index.ts";
 import type { MailAttachment, OutgoingMail } from "../outgoing-mail.ts";
 import {
@@ -39,9 +41,15 @@ function documentBlocks({ documents = [] }: MailContext, { t }: MailWords): Mail
   return [...named(t("agency.toSend"), false), ...named(t("agency.sent"), true)];
 }
 
-/** The friend, the page the form was sent from, and the campaign that led there. */
-function originRows(context: MailContext, { t }: MailWords): Row[] {
-  const utm = Object.entries((context.fields.utm ?? {}) as Record<string, string>);
+/** `Portail immobilier : Immoweb`; empty where nothing is known. */
+function sourceText({ fields: { utm, referrer } }: MailContext, { t }: MailWords): string {
+  const { kind, name } = leadSource({ utm, referrer } as Arrival, []);
+  return kind === "direct" ? "" : t("sources.named", { kind: t(`sources.${kind}`), name });
+}
+
+/** The friend, the page the form was sent from, and what had led there. */
+function originRows(context: MailContext, words: MailWords): Row[] {
+  const { t } = words;
   const friend = field(context, "friendEmail");
   const rows: Row[] = [
     [
@@ -51,7 +59,8 @@ function originRows(context: MailContext, { t }: MailWords): Row[] {
     [t("fields.path"), context.shared?.href ?? ""],
     [t("fields.language"), languageTable[context.senderLanguage].name],
     [t("fields.page"), field(context, "page")],
-    [t("fields.utm"), utm.map(([name, value]) => `${name}=${value}`).join(", ")],
+    [t("fields.source"), sourceText(context, words)],
+    [t("fields.besides"), field(context, "besides")],
   ];
   return rows.filter(([, value]) => value !== "");
 }

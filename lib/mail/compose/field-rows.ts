@@ -30,6 +30,7 @@ const harmless = (value: string): string =>
 const shownInRows = [
   ...["firstName", "lastName", "street", "zip", "propertyStreet", "propertyZip", "propertyCity", "unitId"],
   ...["friendFirstName", "friendLastName", "friendEmail", "elsewhere", "privacy"],
+  ...["homeToSell", "homeSought"],
 ];
 
 /** The fields of a form that the mails know nothing about: they are shown by their kind, under the label of the form. */
@@ -122,6 +123,8 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.position"), written("position")],
     [t("fields.contactDevice"), word(fields.contactDevice)],
     [t("fields.contactSlot"), written("contactSlot")],
+    [t("fields.sells"), fields.sells === true ? written("homeToSell") || yesNo(true) : ""],
+    [t("fields.looks"), fields.looks === true ? written("homeSought") || yesNo(true) : ""],
     [t("fields.newsletter"), fields.newsletter === true ? yesNo(true) : ""],
     ...otherRows(fieldsOf(context.flow), fields, words, textFor),
   ];

@@ -8,6 +8,7 @@ import {
   renderLeavingPage,
   renderResumingPage,
 } from "../../leads/demand/demand-pages.ts";
+import { handleStatistics } from "../../leads/demand/owner-report.ts";
 import { handleDocument } from "../../leads/documents.ts";
 import { handleSubmission } from "../../leads/handle-submission.ts";
 import {
@@ -42,7 +43,6 @@ import {
   handleSentReport,
   handleSession,
   handleSignOut,
-  handleStatistics,
 } from "../../owner/portal-endpoints.ts";
 import { handleView } from "../../owner/view-rules.ts";
 import type { ApiHandler, ApiTable } from "../../server/http/api-route.ts";

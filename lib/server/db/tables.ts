@@ -7,6 +7,7 @@ import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { LeadSource } from "../../domain/views/lead-source.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
 import type { MeasuredPage, Vital } from "../../domain/views/vitals.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
@@ -25,6 +26,8 @@ export interface Tables {
     page: string | null;
     /** JSON: the campaign. */
     utm: string | null;
+    /** The host that the visit came from: `www.immoweb.be`. */
+    referrer: string | null;
     consent_version: string | null;
     property_id: number | null;
     project_id: number | null;
@@ -40,6 +43,18 @@ export interface Tables {
     search_text: string | null;
     /** When somebody wants to come back to it, on Belgian clocks: `2026-11-27T17:00`. */
     follow_up: string | null;
+  };
+  /** How many requests came by a form from where; without a person, so they stay when requests are erased. */
+  lead_counts: {
+    /** `2026-11` */
+    month: string;
+    /** As `LeadSource` has kind and name. */
+    source: LeadSource["kind"];
+    name: string;
+    flow: FlowName;
+    /** The page that the form was sent from; empty where it is not known. */
+    page: string;
+    count: number;
   };
   lead_files: {
     id: string;

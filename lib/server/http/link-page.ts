@@ -59,8 +59,8 @@ interface LinkForm {
   /** Several buttons, each of which sends its value, in the place of one. */
   buttons?: { name: string; options: Option[] };
   fields?: readonly LinkField[];
-  /** Boxes that must be ticked. */
-  ticks?: readonly Pick<LinkField, "name" | "label" | "error" | "value">[];
+  /** Boxes, above the fields where none of them must be ticked. */
+  ticks?: readonly Pick<LinkField, "name" | "label" | "error" | "value" | "isRequired">[];
   /** Words that may be left out. */
   words?: { name: string; label: string; most: number };
 }
@@ -120,8 +120,8 @@ const fieldHtml = (
 ) =>
   `<label class="field">${escaped(label)}${error ? `<span class="wrong" id="${name}-wrong">${escaped(error)}</span>` : ""}<input name="${name}" type="${type}" value="${escaped(value ?? "")}" autocomplete="${autocomplete}" maxlength="254"${isRequired ? " required" : ""}${error ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ""}${hasFocus ? " autofocus" : ""}></label>`;
 
-const tickHtml = ({ name, label, error, value }: NonNullable<LinkForm["ticks"]>[number]) =>
-  `<label class="tick"><input type="checkbox" name="${name}" value="true" required${value ? " checked" : ""}${error ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ""}><span>${escaped(label)}${error ? `<span class="wrong" id="${name}-wrong">${escaped(error)}</span>` : ""}</span></label>`;
+const tickHtml = ({ name, label, error, value, isRequired = true }: NonNullable<LinkForm["ticks"]>[number]) =>
+  `<label class="tick"><input type="checkbox" name="${name}" value="true"${isRequired ? " required" : ""}${value ? " checked" : ""}${error ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ""}><span>${escaped(label)}${error ? `<span class="wrong" id="${name}-wrong">${escaped(error)}</span>` : ""}</span></label>`;
 
 function formOf({ button, form = {} }: LinkPage): string {
   const { choice, buttons, fields = [], ticks = [], words } = form;
@@ -143,8 +143,9 @@ function formOf({ button, form = {} }: LinkPage): string {
   const send = button && `<button type="submit">${escaped(button)}</button>`;
   return `<form method="post">${[
     ...(radios ?? []),
+    ...ticks.filter(({ isRequired }) => isRequired === false).map(tickHtml),
     ...fields.map((field) => fieldHtml(field, field === firstWrong)),
-    ...ticks.map(tickHtml),
+    ...ticks.filter(({ isRequired }) => isRequired !== false).map(tickHtml),
     ...(words
       ? [
           `<label>${escaped(words.label)}<textarea name="${words.name}" rows="4" maxlength="${words.most}"></textarea></label>`,

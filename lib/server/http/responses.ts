@@ -79,7 +79,8 @@ export function failureResponse(error: unknown, language: LanguageCode, helper: 
   return errorResponse(new HttpError("internal-error"), language, helper);
 }
 
-export const storedResponse = (reference: string, next: string): Response =>
-  Response.json({ reference, next }, { status: 201, headers });
+/** @param more what the thank-you page shows besides */
+export const storedResponse = (reference: string, next: string, more: { seekers?: number } = {}): Response =>
+  Response.json({ reference, next, ...more }, { status: 201, headers });
 
 export const jsonResponse = (value: unknown): Response => Response.json(value, { headers });

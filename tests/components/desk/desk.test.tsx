@@ -48,6 +48,7 @@ const detail: DeskRequestDetail = {
   phoneHref: "tel:+32470000000",
   href: "/huis/",
   visit: null,
+  besides: null,
   rows: [["Naam", "Zoë Müller"]],
   texts: [["Bericht", "Le grenier est-il isolé ?"]],
   files: [],

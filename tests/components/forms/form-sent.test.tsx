@@ -81,6 +81,12 @@ it("a visit stands with its day, place and person, the way back and properties l
   expect(screen.queryByRole("link", { name: "In mijn agenda zetten" })).toBeNull();
 });
 
+it("a valuation says how many look for such a home, where it may be said", async () => {
+  storeSentForm(page, { ...sent, seekers: 20 });
+  await show();
+  expect(screen.getByText("Minstens 20 mensen zoeken een pand zoals het uwe.")).toBeVisible();
+});
+
 const token = "ZH-7K4M-2QXD.signature-of-it";
 
 it("a visit that was confirmed from its mail, on any device, has its calendar file", async () => {

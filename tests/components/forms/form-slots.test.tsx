@@ -179,3 +179,28 @@ describe("what a landlord asks", () => {
     expect(screen.queryByText("De verhuurder vraagt:")).toBeNull();
   });
 });
+
+describe("a home to sell", () => {
+  const sells = () => screen.queryByRole("checkbox", { name: "Ik heb ook een pand te verkopen." });
+
+  it("is asked for where that is allowed, and which only of who says yes", async () => {
+    ask.mockImplementation(async () =>
+      Response.json({ isBookable: true, slots, statements: null, maySell: true }),
+    );
+    await show();
+    await screen.findByRole("radio", { name: "10:00–11:00" });
+    const tick = sells() as HTMLElement;
+    expect(screen.queryByRole("textbox", { name: /Waar ligt het/ })).toBeNull();
+    await userEvent.click(tick);
+    expect(
+      screen.getByRole("textbox", { name: /Waar ligt het, en wat is het\? \(facultatief\)/ }),
+    ).toBeVisible();
+  });
+
+  it("is not asked for where the law forbids it", async () => {
+    offer(slots, statements);
+    await show();
+    await screen.findByRole("radio", { name: "10:00–11:00" });
+    expect(sells()).toBeNull();
+  });
+});

@@ -46,6 +46,19 @@ function fillIn() {
   fireEvent.click(privacy());
 }
 
+it("says from where the visit came, as the first page has left it in the tab", async () => {
+  sessionStorage.setItem("arrival", "utm_source=brief&referrer=www.immoweb.be");
+  await show("site-contact");
+  fillIn();
+  await userEvent.click(button("Vraag versturen"));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(bodies()[0]).toMatchObject({
+    page: "/contact/",
+    utm: { utm_source: "brief" },
+    referrer: "www.immoweb.be",
+  });
+});
+
 describe("a form", () => {
   it("says all that is wrong at once, and forgets each as soon as it is right", async () => {
     await show("site-contact");

@@ -101,6 +101,19 @@ test("a property that is not theirs is refused, with the way to their own", asyn
   expect(screen.getByRole("button", { name: "Afmelden" })).toBeVisible();
 });
 
+test("how many look for such a home, where it is said", async () => {
+  const said = () => screen.queryByText(/Minstens 10 mensen .* zoeken een pand zoals het uwe/);
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  const { unmount } = await open();
+  await heading(1, /Opklaringsstraat 112/);
+  expect(said()).toBeNull();
+  unmount();
+  answers.statistics = [200, { ...sampleReport, seekers: 10 }];
+  await open();
+  await heading(1, /Opklaringsstraat 112/);
+  expect(said()).toBeVisible();
+});
+
 test("the figures, in large and day by day", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await open();

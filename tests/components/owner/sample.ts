@@ -48,6 +48,7 @@ export const emptyReport: OwnerReport = {
   onlineMedia: [],
   documents: [],
   reports: [],
+  seekers: null,
 };
 
 export const sampleReport: OwnerReport = {

@@ -50,6 +50,7 @@ export async function deskScreens(request: APIRequestContext): Promise<DeskScree
     { name: "home", query: "section=home", shows: ".home-figures" },
     { name: "requests", query: "section=requests", shows: ".desk-line" },
     { name: "one request", query: `section=requests&request=${visit}`, shows: ".desk-facts" },
+    { name: "what brings requests", query: "section=requests&sources=1", shows: ".request-sources" },
     { name: "properties", query: "section=listings", shows: ".listings" },
     { name: "one property", query: `section=listings&property=${property}`, shows: ".editor-bar" },
     { name: "week of visits", query: "section=visits", shows: ".visit-week, [data-cell]" },

@@ -1,10 +1,9 @@
 /** The last change of the tables. */
-export const takenBack = "0020-staff-notices";
+export const takenBack = "0021-lead-sources";
 
 /** Statements of both databases that take it back. */
 export const takeBackStatements: readonly string[] = [
-  "drop table push_messages",
-  "drop table push_devices",
-  "drop table staff_notices",
+  "drop table lead_counts",
+  "alter table leads drop column referrer",
   `delete from migrations where name = '${takenBack}'`,
 ];

@@ -44,6 +44,7 @@ const request: LeadRecord = {
   fields: {},
   page: null,
   campaign: null,
+  referrer: null,
   consentVersion: null,
   propertyId: 7123,
   projectId: null,
@@ -67,7 +68,7 @@ test("every cell of the table is defused, the names of the columns too", async (
   });
   expect(head).toContain("Bericht;'\u200b@name;Notities");
   expect(row).toContain(`7123;;"'\ufeff=HYPERLINK(""http://x"";""a"")";'\u00a0+1, b;"'=1`);
-  expect(row).toContain("'＝1;;'-1");
+  expect(row).toContain("'＝1;Rechtstreeks of onbekend;;;'-1");
 });
 
 test.each([

@@ -67,7 +67,7 @@ describe("the agency's mail", () => {
         ...["Contact bij voorkeur: telefonisch", "Past het best: 10:00-13:00", "Wil de nieuwsbrief: ja"],
         ...["Bod: € 310.000", "Voorschot van 10\u00a0%: € 31.000", "Geldig tot en met: 31 december 2026"],
         ...["Beoordeling: 4 op 5", "Mag op de site: nee", "Functie: Photographe", "Taal: Français"],
-        ...["Verstuurd vanaf: /fr/a-vendre/", "Campagne: utm_source=lettre"],
+        ...["Verstuurd vanaf: /fr/a-vendre/", "Herkomst: Campagne: lettre"],
         ...["> one", "> two", "> if the bank agrees", "> very pleased"],
         ...["- Herenhuis", "  Referentie ZH-7123, Ukkel, € 349.000", `  ${context.property?.href}`],
       ]),

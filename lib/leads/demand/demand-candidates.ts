@@ -33,6 +33,16 @@ const zipsBySlug = perCatalogue((catalogue) => {
   return zips;
 });
 
+/** All postcodes of the municipality of one at home: whoever names one means the place. */
+export function municipalityZips(catalogue: Catalogue, zip: string): string[] {
+  const { slug } = placeOf(
+    catalogue,
+    { Zip: zip, City: "", CountryID: homeCountryId, CountryName: "" },
+    defaultLanguage,
+  );
+  return [...(zipsBySlug(catalogue).get(slug) ?? [zip])];
+}
+
 /**
  * A property as searches are compared with it: the price that the agency has set, whether visitors see it or not. What a life annuity begins with is no
  * price that anybody names.
