@@ -12,6 +12,7 @@ import {
 } from "@/lib/domain/consent/analytics";
 import { allows, type Consent } from "@/lib/domain/consent/consent";
 import { arrivalKey } from "@/lib/domain/views/arrival";
+import { arrivalText } from "@/lib/domain/views/arrival-text";
 import { readStorage, writeStorage } from "@/lib/domain/web/storage";
 import type { Pixel } from "./analytics-events";
 
@@ -26,15 +27,17 @@ function removeRefusedCookies(consent: Consent | null): void {
 }
 
 /**
- * The campaign this visit began with, stored in the tab (specification, point 7). Without consent to be measured nothing is stored, and
- * what was is removed.
+ * The campaign this visit began with, stored in the tab (specification, point 7), as is what it came from, for the form that may be sent
+ * (decision 82). Without consent to be measured nothing is stored, and what was is removed.
  */
 function visitCampaign(consent: Consent | null): string {
-  const campaign = campaignOf(location.search);
-  // Who has said no to being measured is not asked where they came from either.
-  if (consent && !allows(consent, "analytical")) writeStorage("sessionStorage", arrivalKey, null);
-  if (!allows(consent, "analytical")) writeStorage("sessionStorage", storageKey, null);
-  else if (campaign !== "") writeStorage("sessionStorage", storageKey, campaign);
+  const isAllowed = allows(consent, "analytical");
+  const found = [
+    [storageKey, campaignOf(location.search)],
+    [arrivalKey, arrivalText(location, document.referrer)],
+  ] as const;
+  for (const [key, text] of found)
+    if (!isAllowed || text !== "") writeStorage("sessionStorage", key, isAllowed ? text : null);
   return readStorage("sessionStorage", storageKey) ?? "";
 }
 

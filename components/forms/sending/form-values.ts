@@ -1,6 +1,7 @@
 import { isSubmitted } from "@/components/forms/unhydrated-form";
 import type { FormFacts, FormSubject } from "@/lib/domain/forms/form-facts";
 import { type Arrival, arrivalKey, readArrival } from "@/lib/domain/views/arrival";
+import { arrivalText } from "@/lib/domain/views/arrival-text";
 import { readStorage } from "@/lib/domain/web/storage";
 import { demandValues, emptyValues, otherZips } from "@/lib/forms/body";
 import { type FlowName, fieldsOf } from "@/lib/forms/flows";
@@ -75,8 +76,11 @@ export function firstValues(
   return { about, step, values, set: setOf(flow, subject), isSubmitted: Boolean(form && isSubmitted(form)) };
 }
 
-/** The page a form is sent from, and what the visit came from: a campaign, a site (specification, point 7). */
+/**
+ * The page a form is sent from, and what the visit came from: a campaign, a site (specification, point 7). Without consent to be measured
+ * the first page alone knows it.
+ */
 export const origin = (): { page: string } & Arrival => ({
   page: location.pathname,
-  ...readArrival(readStorage("sessionStorage", arrivalKey)),
+  ...readArrival(readStorage("sessionStorage", arrivalKey) ?? arrivalText(location, document.referrer)),
 });

@@ -13,7 +13,7 @@ const adverts = [
 ] as const;
 
 /**
- * What a page that somebody has come to from elsewhere leaves in its tab, as a query; empty on every other page, which is that of a visit
+ * What a page that somebody has come to from elsewhere knows of that, as a query; empty on every other page, which is that of a visit
  * that goes on, or of one that nothing is known of.
  * @param page address of the page
  * @param referrer address of the page before, as the browser reports it

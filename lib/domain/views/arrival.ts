@@ -1,4 +1,4 @@
-/** Under this key the first page of a visit leaves in its tab where the visit came from. */
+/** Under this key the first page of a visit leaves in its tab where the visit came from, with consent to be measured. */
 export const arrivalKey = "arrival";
 
 /** What a form says of where its visit came from. */

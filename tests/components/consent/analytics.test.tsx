@@ -102,6 +102,7 @@ describe("Google's tag", () => {
     (await openPage("/fr/?utm_source=mail")).applyConsent(ids, consent([]));
     expect(sessionStorage).toHaveLength(0);
     (await openPage("/fr/?utm_source=mail")).applyConsent(ids, granted);
+    expect(sessionStorage.getItem("arrival")).toBe("utm_source=mail");
     Reflect.deleteProperty(window, "gtag");
     (await openPage("/fr/contact/")).applyConsent(ids, granted);
     expect(told().at(-1)?.[2]).toMatchObject({

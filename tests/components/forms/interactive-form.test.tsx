@@ -46,15 +46,19 @@ function fillIn() {
   fireEvent.click(privacy());
 }
 
-it("says from where the visit came, as the first page has left it in the tab", async () => {
-  sessionStorage.setItem("arrival", "utm_source=brief&referrer=www.immoweb.be");
+it.each([
+  ["as the first page has left it in the tab", "utm_source=brief&referrer=www.immoweb.be", ""],
+  ["as the first page itself knows it", null, "https://www.immoweb.be/nl/zoekertje/1"],
+])("says from where the visit came, %s", async (_name, stored, referrer) => {
+  if (stored) sessionStorage.setItem("arrival", stored);
+  vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
   await show("site-contact");
   fillIn();
   await userEvent.click(button("Vraag versturen"));
   await waitFor(() => expect(send).toHaveBeenCalled());
   expect(bodies()[0]).toMatchObject({
     page: "/contact/",
-    utm: { utm_source: "brief" },
+    ...(stored && { utm: { utm_source: "brief" } }),
     referrer: "www.immoweb.be",
   });
 });

@@ -105,16 +105,3 @@ test("nothing is kept on the device, and a browser that cannot send is left in p
   pass(1_000);
   expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(["", 0, 0]);
 });
-
-test("a visit from elsewhere leaves in its tab where that was, and keeps it over the pages that follow", () => {
-  const kept = () => sessionStorage.getItem("arrival");
-  arrive("/fr/?utm_source=lettre&utm_term=an&q=villa", "https://www.immoweb.be/fr/annonce/1?who=an");
-  open();
-  expect(kept()).toBe("utm_source=lettre&referrer=www.immoweb.be");
-  arrive("/fr/a-vendre/", location.origin);
-  open();
-  expect(kept()).toBe("utm_source=lettre&referrer=www.immoweb.be");
-  arrive("/fr/a-vendre/", "https://www.google.be/");
-  open();
-  expect([kept(), sessionStorage.length, localStorage.length]).toEqual(["referrer=www.google.be", 1, 0]);
-});
