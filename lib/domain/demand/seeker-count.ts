@@ -21,9 +21,10 @@ export interface BroadWish {
   maxPrice?: number | null | undefined;
 }
 
-/** The search of an alert as such a wish. @param search as `AlertSubject` has it */
-export function alertWish(goal: GoalKind, search: string): BroadWish {
-  const { city, type, minPrice, maxPrice } = alertQuery(search);
+/** The search of an alert as such a wish; null where it names an area, as a home that is only sketched has no place on the map. @param search as `AlertSubject` has it */
+export function alertWish(goal: GoalKind, search: string): BroadWish | null {
+  const { area, city, type, minPrice, maxPrice } = alertQuery(search);
+  if (area) return null;
   return { goal, typeIds: type, zips: city.map(({ zip }) => zip), minPrice, maxPrice };
 }
 
@@ -35,8 +36,8 @@ const shares = (wanted: readonly string[], has: readonly string[]): boolean | nu
  * Whether somebody looks for a home like this one: nothing that both sides name differs, and its kind or its place is among what is named. Who would
  * look at every house of the country is not said to look for this one.
  */
-export function looksForSuch(wish: BroadWish, home: HomeSketch): boolean {
-  if (wish.goal !== home.goal) return false;
+export function looksForSuch(wish: BroadWish | null, home: HomeSketch): boolean {
+  if (wish?.goal !== home.goal) return false;
   const named = [shares(wish.typeIds, home.typeIds), shares(wish.zips, home.zips)];
   if (named.includes(false) || !named.includes(true)) return false;
   const { price } = home;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { alertWish, type HomeSketch, looksForSuch, saidSeekers } from "@/lib/domain/demand/seeker-count";
+import { areaOfBounds, writeArea } from "@/lib/domain/map/area-outline";
 
+const square = writeArea(areaOfBounds({ west: 4.3, south: 50.8, east: 4.4, north: 50.9 }));
 const home: HomeSketch = { goal: "sale", typeIds: ["1", "12"], zips: ["1180", "1190"], price: 400_000 };
 
 describe("who looks for a home like one", () => {
@@ -15,6 +17,7 @@ describe("who looks for a home like one", () => {
     ["just this price", "?type=1&minPrice=400000&maxPrice=400000", true],
     ["a euro less", "?type=1&maxPrice=399999", false],
     ["a euro more", "?type=1&minPrice=400001", false],
+    ["an area of the map, whose homes have a place on it", `?type=1&area=${square}`, false],
     ["more than is known of it", "?city=%7C1180&minRooms=4&garden=1", true],
   ])("%s", (_, search, looks) => {
     expect(looksForSuch(alertWish("sale", search), home)).toBe(looks);
