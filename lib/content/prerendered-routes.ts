@@ -8,6 +8,7 @@ import { hasPage, languages } from "../i18n/routing.ts";
 import { routePath } from "../i18n/url-rules.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { comparedInput, comparedParts } from "./listing/compared.ts";
+import { drawnFloors, floorAddress, namedRooms, rearFacing } from "./listing/floor-plan.ts";
 import { listCardParts, listCards } from "./listing/list-index.ts";
 import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
@@ -71,6 +72,12 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
     })),
     data(`/api/map/${language}/${goal}/`),
   ]),
+  ...[...catalogue.properties.values()].flatMap((record) =>
+    drawnFloors(catalogue, record).map((floor, index) => ({
+      ...data(floorAddress(language, record, index + 1)),
+      input: () => ({ floor, rooms: namedRooms(record, floor), facing: rearFacing(record) }),
+    })),
+  ),
   ...(hasPage("shortlist") ? [data(`/api/shortlist/${language}/news/`)] : []),
   ...(hasPage("shortlist") ? comparedParts(catalogue) : []).map((part) => ({
     ...data(`/api/shortlist/${language}/cards/${part}/`),

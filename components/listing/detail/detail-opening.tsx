@@ -8,11 +8,13 @@ import type { Crumb } from "@/lib/content/shell/crumbs";
 export function DetailOpening({
   crumbs,
   pictures,
+  hasPlan,
   notice,
   children,
 }: {
   crumbs: Crumb[];
   pictures: ShownPicture[];
+  hasPlan?: boolean;
   /** Between the two: what changes how the page is read. */
   notice?: ReactNode;
   /** Lies on the corner of the pictures. */
@@ -24,7 +26,9 @@ export function DetailOpening({
         <Breadcrumbs crumbs={crumbs} />
       </div>
       {notice}
-      <Gallery pictures={pictures}>{children}</Gallery>
+      <Gallery pictures={pictures} hasPlan={hasPlan}>
+        {children}
+      </Gallery>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { Documents } from "./documents";
 import { EnergySection } from "./energy-section";
 import { FactGroups } from "./fact-table";
 import { FactValue } from "./fact-value";
+import { FloorPlan } from "./floor-plan";
 import { KeyFigures } from "./key-figures";
 import { LegalSection } from "./legal-block";
 import { Media } from "./media";
@@ -129,6 +130,7 @@ export function PropertyDetail({
           crumbs={page.crumbs}
           notice={<StateNotice state={listing.state} hasSimilar={similar.length > 0} />}
           pictures={page.pictures}
+          hasPlan={page.floorPlan !== null}
         >
           <KeepProperty listing={listing} className="keep-gallery" />
         </DetailOpening>
@@ -147,6 +149,7 @@ export function PropertyDetail({
           </div>
           <div className="detail-body min-w-0">
             <SectionLinks page={page} />
+            {page.floorPlan && <FloorPlan plan={page.floorPlan} />}
             <Media page={page} />
             <FactGroups groups={page.physical} />
             <ComfortLists lists={page.comfort} />

@@ -12,6 +12,7 @@ export function SectionLinks({ page }: { page: PropertyPage }) {
   const { physical, comfort, energy, legal, papers, documents } = page;
   const price = papers.find(({ name }) => name === "lifeAnnuity" || name === "financial");
   const links = [
+    ...(page.floorPlan ? [{ id: "plan", name: t("floorPlan.title") }] : []),
     ...(physical[0] ? [{ id: physical[0].name, name: facts("groups.features") }] : []),
     ...(comfort.length > 0 ? [{ id: "comfort", name: t("comfort") }] : []),
     ...(energy ? [{ id: "energy", name: facts("groups.energy") }] : []),

@@ -19,10 +19,14 @@ interface Opened {
   view: GalleryView;
 }
 
+/** The link to a picture itself; the first one of the part that another link leads to. */
+const addressOfFirst = (link: HTMLAnchorElement) =>
+  "galleryPart" in link.dataset ? document.querySelector(`${link.hash} [data-gallery]`) : link;
+
 const fetchCode = () => import("./gallery-lightbox").then(({ GalleryLightbox }) => GalleryLightbox);
 
 /**
- * Opens the links marked `data-gallery` (a picture) or `data-gallery-all` of its page full screen, and what the address names. Once on
+ * Opens the links marked `data-gallery` (a picture), `data-gallery-all` or `data-gallery-part` (the first of a part) of its page full screen, and what the address names. Once on
  * a page. Without script, or when the code does not arrive, a link leads to its picture.
  */
 export default function GalleryOpener({ words }: { words: GalleryLightboxProps["words"] }) {
@@ -52,7 +56,8 @@ export default function GalleryOpener({ words }: { words: GalleryLightboxProps["
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const slides = readSlides();
-      const index = slides.findIndex(({ src }) => src === link.getAttribute("href"));
+      const address = addressOfFirst(link)?.getAttribute("href");
+      const index = slides.findIndex(({ src }) => src === address);
       // The style sheet shows its picture over the page meanwhile.
       link.setAttribute("aria-busy", "true");
       fetchCode().then(

@@ -13,10 +13,10 @@ export interface GallerySlide {
 
 const galleryLinks = () => [...document.querySelectorAll<HTMLAnchorElement>("a[data-gallery]")];
 
-/** The link that a click or key went to, where it leads to a picture of the gallery, or to all of them. */
+/** The link that a click or key went to, where it leads to a picture of the gallery, to all of them, or to its first plan. */
 export function galleryLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element
-    ? target.closest<HTMLAnchorElement>("a[data-gallery], a[data-gallery-all]")
+    ? target.closest<HTMLAnchorElement>("a[data-gallery], a[data-gallery-all], a[data-gallery-part]")
     : null;
 }
 

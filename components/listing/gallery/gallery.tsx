@@ -1,4 +1,4 @@
-import { House, Images } from "lucide";
+import { House, Images, PencilRuler } from "lucide";
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
@@ -9,7 +9,7 @@ import { GalleryOpener } from "./gallery-opener";
 import { mosaicSizes } from "./mosaic-sizes";
 
 /** A picture that leads to its large copy, which every browser can show, or opens the gallery there. */
-function LargePicture({
+export function LargePicture({
   picture,
   sizes,
   priority = false,
@@ -62,9 +62,12 @@ function NoPhotos() {
  */
 export function Gallery({
   pictures,
+  hasPlan = false,
   children,
 }: {
   pictures: ShownPicture[];
+  /** Whether the page has a section `plan`. */
+  hasPlan?: boolean;
   /** Lies on its corner. */
   children?: ReactNode;
 }) {
@@ -97,12 +100,20 @@ export function Gallery({
           </li>
         ))}
       </ul>
-      {count > 1 && (
-        <a href="#photos" data-gallery-all="" className="gallery-all print-hidden">
-          <Icon drawing={Images} className="size-4" strokeWidth={1.75} />
-          <span className="max-md:sr-only">{t("allPhotos", { count })}</span>
-        </a>
-      )}
+      <div className="gallery-tabs print-hidden">
+        {hasPlan && (
+          <a href="#plan" data-gallery-part="" className="gallery-tab">
+            <Icon drawing={PencilRuler} className="size-4" strokeWidth={1.75} />
+            <span>{t("floorPlan.title")}</span>
+          </a>
+        )}
+        {count > 1 && (
+          <a href="#photos" data-gallery-all="" className="gallery-tab gallery-all">
+            <Icon drawing={Images} className="size-4" strokeWidth={1.75} />
+            <span className="max-md:sr-only">{t("allPhotos", { count })}</span>
+          </a>
+        )}
+      </div>
       {children}
       <GalleryOpener words={words} />
     </section>

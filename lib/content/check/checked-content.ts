@@ -57,6 +57,8 @@ export interface CheckedContent {
   pictureFiles: readonly string[];
   /** Pictures of feeds that are there, or of which the site has copies: `feed/0123456789abcdef.jpg`. */
   feedPictures: ReadonlySet<string>;
+  /** Pixels across each picture of which there are copies; of a new one the next build knows them. */
+  pictureWidths: ReadonlyMap<string, number>;
   /** Files below `documents/`. */
   documentFiles: readonly string[];
   /** Files in `brand/`, with what they hold. */

@@ -1,4 +1,5 @@
 import type { Check } from "./checked-content.ts";
+import * as advertPictures from "./checks/advert-pictures.ts";
 import * as articleAddresses from "./checks/article-addresses.ts";
 import * as brand from "./checks/brand.ts";
 import * as costs from "./checks/costs.ts";
@@ -26,7 +27,7 @@ import * as words from "./checks/words.ts";
 
 const subjects: readonly Readonly<Record<string, Check>>[] = [
   ...[identity, references, files, brand, fonts, pathTable, ownPages, articleAddresses, listSlugs],
-  ...[properties, costs, place, sense, unfinished, law, texts, links, pages, display],
+  ...[properties, costs, place, sense, unfinished, advertPictures, law, texts, links, pages, display],
   ...[neighbourhoods, drawing, words, imported, textLengths],
 ];
 

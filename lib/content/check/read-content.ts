@@ -91,6 +91,16 @@ async function feedPicturesHere(): Promise<Set<string>> {
   return here;
 }
 
+/** How wide the pictures are that copies were made of. */
+async function knownWidths(): Promise<Map<string, number>> {
+  const manifests = await Promise.all(["public/pictures", pictureCopiesOf(env)].map(readManifest));
+  return new Map(
+    manifests.flatMap((manifest) =>
+      Object.entries(manifest).map(([file, { width }]): [string, number] => [file, width]),
+    ),
+  );
+}
+
 const hasCopies = (folder: string, file: string, entry: PictureEntry) =>
   allCopyNames(file, entry).every((name) => existsSync(path.join(folder, name)));
 
@@ -132,6 +142,7 @@ export async function readCheckedContent(
       words,
       pictureFiles: filesIn(root, "pictures", true),
       feedPictures: await feedPicturesHere(),
+      pictureWidths: await knownWidths(),
       documentFiles: filesIn(root, "documents", true),
       brandFiles: brandFilesIn(root, "brand"),
       fontFiles: brandFilesIn(root, "fonts"),

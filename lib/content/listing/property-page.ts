@@ -22,6 +22,7 @@ import { addressParts, availabilityFact, streetOf } from "./facts/general.ts";
 import { factGroups } from "./facts/groups.ts";
 import { legalBlock } from "./facts/legal.ts";
 import { nearbyPoints } from "./facts/surroundings.ts";
+import { floorPlanView, photosOf } from "./floor-plan.ts";
 import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { neighbourhoodView } from "./neighbourhood.ts";
@@ -90,7 +91,8 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     squareMetrePrice: pricePerSquareMetre(listing.goal, listing.price, record.Surfaces?.Habitable),
     priceSteps: priceStepsOf(catalogue, record, listing),
     description: descriptionOf(record, language),
-    pictures: record.Pictures.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
+    pictures: photosOf(catalogue, record).flatMap((file) => pictureOf(catalogue, file, language) ?? []),
+    floorPlan: floorPlanView(catalogue, record, language),
     ...groups,
     comfort: comfortOf(record, context),
     energy: energyView(record, context),

@@ -47,6 +47,7 @@ export const fieldErrors = {
   typeIcon: "a drawing such as /icons/types/castle.svg",
   countryCode: "two capitals (ISO 3166-1), such as BE",
   documentFile: "a file in documents/, such as 7123-floor-plan.pdf",
+  floorOnce: "each floor once",
   typeIds: "type ids separated by commas, such as 2,4",
   energyBands:
     "bands from the best label to the worst: each with one bound above the last one's, the last without any",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planSides, roomKinds } from "../../domain/floor-plan/room-kinds.ts";
 import { isoDate } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 
@@ -31,6 +32,30 @@ export const roomSchema = z.strictObject({
   Garages: count,
   Parkings: count,
   ExternalParkings: count,
+});
+
+/** A floor of a plan: its rooms, from which it is drawn (`lib/domain/floor-plan`). */
+export const floorSchema = z.strictObject({
+  /** 0 is the ground floor. */
+  Floor: z.int().min(-3).max(60).meta({ description: "0 is the ground floor, -1 the cellar." }),
+  Width: metres.meta({ description: "Metres along the street; without it the front or a usual width counts." }),
+  Rooms: z
+    .array(
+      z.strictObject({
+        Kind: z.enum(roomKinds),
+        Surface: z
+          .number()
+          .positive()
+          .optional()
+          .meta({ description: "m²; a floor is drawn once each of its rooms has one." }),
+        Side: z
+          .enum(planSides)
+          .optional()
+          .meta({ description: "At the street (front) or the garden (rear); a terrace may be all around." }),
+      }),
+    )
+    .min(1)
+    .max(30),
 });
 
 const condition = z.enum(["new", "excellent", "good", "toRefresh", "toRenovate"]).optional();

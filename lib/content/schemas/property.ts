@@ -21,6 +21,7 @@ import {
   certificateSchema,
   energySchema,
   financialSchema,
+  floorSchema,
   floodFacts,
   lifeAnnuitySchema,
   planningFacts,
@@ -186,6 +187,14 @@ export const propertySchema = z.strictObject({
   VirtualTour: z.url().optional(),
   Surfaces: surfaceSchema.optional(),
   Rooms: roomSchema.optional(),
+  FloorPlan: z
+    .array(floorSchema)
+    .max(12)
+    .refine((floors) => new Set(floors.map(({ Floor }) => Floor)).size === floors.length, {
+      error: fieldErrors.floorOnce,
+    })
+    .optional()
+    .meta({ description: "Its floors with their rooms: the page shows a plan drawn from them." }),
   Building: buildingSchema.optional(),
   EPC: energySchema.optional(),
   Certificates: certificateSchema.optional(),

@@ -26,7 +26,7 @@ export const propertyForm: FormTable = {
     ),
     financial: ["Price", "PriceHistory", "PublishPrice", "PriceUnit", "Financial", "RentReference"],
     texts: ["texts"],
-    space: ["Rooms", "Surfaces"],
+    space: ["Rooms", "Surfaces", "FloorPlan"],
     building: ["Building"],
     comfort: ["Building.Facilities", "Building.InteriorComfort", "Building.ExteriorComfort"],
     energy: ["EPCLabelText", "EnergyPerformance", "EPC"],
@@ -108,6 +108,13 @@ export const propertyForm: FormTable = {
     "Surfaces.Constructed": { ...square, fact: "surfaceConstructed", when: { kinds: built } },
     "Surfaces.FrontWidth": { ...length, fact: "frontWidth", when: { kinds: built } },
     "Surfaces.PlotWidth": { ...length, fact: "plotWidth" },
+
+    FloorPlan: { when: { kinds: built } },
+    "FloorPlan.Floor": { fact: "floorNumber" },
+    "FloorPlan.Width": length,
+    "FloorPlan.Rooms.Kind": { words: "room" },
+    "FloorPlan.Rooms.Surface": square,
+    "FloorPlan.Rooms.Side": { words: "side" },
 
     Building: flat,
     "Building.ConstructionYear": { fact: "constructionYear", when: { kinds: built } },

@@ -20,7 +20,6 @@ import {
   isPictureFile,
   type PictureRecord,
   picturePath,
-  planKind,
   readPictureRecords,
   storedPicture,
   toDeskPicture,
@@ -221,8 +220,8 @@ export async function handlePictureDescription(call: DeskCall): Promise<Pictures
 
 /** A picture as a floor plan, or as none. @param isPlan neither true nor false leaves what it is */
 function withKind(record: PictureRecord, isPlan: unknown): PictureRecord {
-  if (isPlan === true) return { ...record, kind: planKind };
-  if (isPlan !== false || record.kind !== planKind) return record;
+  if (isPlan === true) return { ...record, kind: floorPlanKind };
+  if (isPlan !== false || record.kind !== floorPlanKind) return record;
   const { kind: _, ...rest } = record;
   return rest;
 }

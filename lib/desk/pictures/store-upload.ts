@@ -14,7 +14,7 @@ import { withContentLock } from "../content/content-lock.ts";
 import { readStoredBytes, removeStored, workingFolder, writeStored } from "../content/working-content.ts";
 import { type ContentWrite, writeContent } from "../content/write-content.ts";
 import { makePictureSizes, queuePictureSizes } from "./picture-sizes.ts";
-import { isPictureFile, type PictureRecord, planKind } from "./stored-pictures.ts";
+import { isPictureFile, type PictureRecord } from "./stored-pictures.ts";
 import { leftDrafts, type UploadDraft } from "./upload-drafts.ts";
 
 /** What is to become of a normalized file. Written down before the content is touched, so that a restart can finish it. */
@@ -73,7 +73,7 @@ const withPicture = (
   { isPlan, focus, ...sent }: NonNullable<UploadPlan["picture"]>,
 ): PictureRecord[] => {
   // Nobody has said yet what it shows: the check asks for words.
-  const added = { file, alt: {}, ...(isPlan && { kind: planKind }), ...sent } as PictureRecord;
+  const added = { file, alt: {}, ...(isPlan && { kind: floorPlanKind }), ...sent } as PictureRecord;
   const isKnown = records.some((record) => record.file === file);
   return (isKnown ? [...records] : [...records, added]).map((record) =>
     record.file === file ? withFocus(record, focus) : record,

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
+import { floorPlanKind } from "../../content/listing/floor-plan.ts";
 import type { picturesSchema } from "../../content/schemas/editorial.ts";
 import { pictureFilePattern } from "../../pictures/picture-file.ts";
 import { sourcePath } from "../../pictures/source-files.ts";
@@ -14,9 +15,6 @@ import type { DeskPicture, PictureProgress } from "../contract/picture-answers.t
 
 /** A picture as `pictures.json` describes it. */
 export type PictureRecord = z.infer<typeof picturesSchema>["pictures"][number];
-
-/** What `kind` of a floor plan is called in `pictures.json`. */
-export const planKind = "floor-plan";
 
 /** A name of a picture is at most this long, folder and ending included: it becomes a file's name with a hash and a width. */
 const longestName = 150;
@@ -79,7 +77,7 @@ export async function toDeskPicture(
   return {
     file,
     alt: typeof alt === "object" && alt !== null ? alt : {},
-    isPlan: kind === planKind,
+    isPlan: kind === floorPlanKind,
     width: stored?.width ?? 0,
     height: stored?.height ?? 0,
     version: stored?.version ?? "",

@@ -24,6 +24,7 @@ export const defaultOwnership: Ownership = {
   "Planning.InformationDate": "website",
   Documents: "website",
   OnlineMedia: "website",
+  FloorPlan: "website",
   PointsOfInterest: "website",
   "texts.*.TypeDescription": "shared",
   "texts.*.Description": "shared",

@@ -6,7 +6,7 @@ import { formats } from "./formats.ts";
 const { count, word, year } = formats;
 
 /** 0 is the ground floor; the number of floors stands beside it where the record has one. */
-function floor(number: number, floors: number | undefined): FactPart {
+export function floorPart(number: number, floors?: number): FactPart {
   if (number === 0) return { word: "floor.ground" };
   if (number < 0) return { word: "floor.below" };
   return floors && floors >= number
@@ -30,7 +30,7 @@ export const buildingFacts: readonly FactDefinition[] = [
   {
     label: "floorNumber",
     parts: ({ Building }) =>
-      Building?.FloorNumber === undefined ? [] : [floor(Building.FloorNumber, Building.Floors)],
+      Building?.FloorNumber === undefined ? [] : [floorPart(Building.FloorNumber, Building.Floors)],
   },
   fact("heating", (record) => record.Building?.Heating, word("heating")),
   fact("glazing", (record) => record.Building?.Glazing, word("glazing")),

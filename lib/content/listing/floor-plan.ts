@@ -1,0 +1,114 @@
+import "server-only";
+import { type FloorSheet, floorSheets } from "../../domain/floor-plan/home-plan.ts";
+import { type RoomKind, traitsOf } from "../../domain/floor-plan/room-kinds.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import { formatSurface } from "../../domain/text/units.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { pictureOf, type ShownPicture } from "../pictures.ts";
+import type { PropertyRecord } from "../schemas/property.ts";
+import { floorPart } from "./facts/building.ts";
+import type { FactPart } from "./facts/fact.ts";
+import { floorSize, type RearFacing } from "./floor-plan-svg.ts";
+
+/** What `kind` of a floor plan is called in `pictures.json`. */
+export const floorPlanKind = "floor-plan";
+
+/** A room by what it is called: `bedroom` 2, `14 m²`. */
+export interface NamedRoom {
+  kind: RoomKind;
+  /** Among several of its kind on the floor; null where it is the only one. */
+  number: number | null;
+  surface: string;
+}
+
+/** A floor as the page shows it. */
+export interface FloorView {
+  /** Of the drawing. */
+  address: string;
+  width: number;
+  height: number;
+  /** `ground floor`, `second floor`. */
+  floor: FactPart;
+  rooms: NamedRoom[];
+}
+
+/** Plans of the agency, or, where it has sent none, the floors drawn from the rooms of the record. */
+export interface FloorPlanView {
+  pictures: ShownPicture[];
+  floors: FloorView[];
+}
+
+const isOwnEntrance = ({ Building }: PropertyRecord, kind: string | undefined) =>
+  kind !== "apartment" && kind !== "office" && (Building?.FloorNumber ?? 0) === 0;
+
+const sheetsOf = (catalogue: Catalogue, record: PropertyRecord): FloorSheet[] =>
+  floorSheets({
+    floors: (record.FloorPlan ?? []).map(({ Floor, Width, Rooms }) => ({
+      floor: Floor,
+      width: Width,
+      rooms: Rooms.map(({ Kind, Surface, Side }) => ({ kind: Kind, surface: Surface, side: Side })),
+    })),
+    isHouse: isOwnEntrance(record, catalogue.mainTypes.get(record.MainTypeName)?.kind),
+    frontWidth: record.Surfaces?.FrontWidth,
+    facades: record.Building?.Facades,
+  });
+
+const isPlan = (catalogue: Catalogue) => (file: string) =>
+  catalogue.pictures.get(file)?.kind === floorPlanKind;
+
+/** The pictures of a property that are no plans. */
+export const photosOf = (catalogue: Catalogue, { Pictures }: PropertyRecord): string[] =>
+  Pictures.filter((file) => !isPlan(catalogue)(file));
+
+/** The floors that are drawn: those of a property that has no plan of the agency's. */
+export const drawnFloors = (catalogue: Catalogue, record: PropertyRecord): FloorSheet[] =>
+  record.FloorPlan && !record.Pictures.some(isPlan(catalogue)) ? sheetsOf(catalogue, record) : [];
+
+/** @param position of the floor among those drawn, from 1 */
+export const floorAddress = (language: LanguageCode, { ID }: PropertyRecord, position: number): string =>
+  `/embed/plan/${language}/${ID}-${position}.svg`;
+
+/** The rooms of a drawn floor in the order of the advert, numbered where several are of a kind. */
+export function namedRooms(record: PropertyRecord, { floor }: FloorSheet): NamedRoom[] {
+  const rooms = record.FloorPlan?.find(({ Floor }) => Floor === floor)?.Rooms ?? [];
+  return rooms.map(({ Kind, Surface }, index) => {
+    const isAlone = rooms.filter((room) => room.Kind === Kind).length === 1;
+    const number = isAlone ? null : rooms.slice(0, index + 1).filter((room) => room.Kind === Kind).length;
+    return { kind: Kind, number, surface: formatSurface(Surface) };
+  });
+}
+
+/** Where the garden side, or the terrace behind it, looks to; null where the advert does not say, or a terrace lies elsewhere. */
+export function rearFacing({ Building, FloorPlan }: PropertyRecord): RearFacing {
+  const terraces = (FloorPlan ?? []).flatMap(({ Rooms }) =>
+    Rooms.filter(({ Kind, Side }) => traitsOf(Kind).isOutside && Side !== undefined && Side !== "rear"),
+  );
+  const facing = (["south", "west"] as const).filter((side) =>
+    Building?.ExteriorComfort?.includes(`${side}Facing`),
+  );
+  return terraces.length === 0 && facing.length === 1 ? (facing[0] ?? null) : null;
+}
+
+/** The plan of a property in a language, cellars last; null where it has none. */
+export function floorPlanView(
+  catalogue: Catalogue,
+  record: PropertyRecord,
+  language: LanguageCode,
+): FloorPlanView | null {
+  const pictures = record.Pictures.filter(isPlan(catalogue)).flatMap(
+    (file) => pictureOf(catalogue, file, language) ?? [],
+  );
+  const floors = drawnFloors(catalogue, record).map((drawn, index) => ({
+    below: drawn.floor < 0,
+    view: {
+      address: floorAddress(language, record, index + 1),
+      ...floorSize(drawn),
+      floor: floorPart(drawn.floor),
+      rooms: namedRooms(record, drawn),
+    },
+  }));
+  if (pictures.length + floors.length === 0) return null;
+  const above = floors.filter(({ below }) => !below);
+  const below = floors.filter((floor) => floor.below);
+  return { pictures, floors: [...above, ...below].map(({ view }) => view) };
+}

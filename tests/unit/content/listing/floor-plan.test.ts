@@ -1,0 +1,121 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { drawnFloors, floorPlanView, namedRooms, rearFacing } from "@/lib/content/listing/floor-plan";
+import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
+import { roomName } from "@/lib/content/listing/floor-plan-words";
+import type { PropertyRecord } from "@/lib/content/schemas/property";
+import { drawFloor } from "@/lib/domain/floor-plan/home-plan";
+import { traitsOf } from "@/lib/domain/floor-plan/room-kinds";
+import facts from "@/locales/de/facts.json";
+
+const catalogue = loadCatalogue();
+const records = [...catalogue.allProperties.values()];
+const withPlan = records.filter(({ FloorPlan }) => FloorPlan);
+
+function recordOf(id: number): PropertyRecord {
+  const record = catalogue.properties.get(id);
+  if (!record) throw new Error(`no property ${id}`);
+  return record;
+}
+
+const inside = ({ FloorPlan = [] }: PropertyRecord) =>
+  FloorPlan.flatMap(({ Rooms }) => Rooms).filter(({ Kind }) => !traitsOf(Kind).isOutside);
+
+const count = (record: PropertyRecord, kind: string) =>
+  inside(record).filter(({ Kind }) => Kind === kind).length;
+
+const area = ({ FloorPlan = [] }: PropertyRecord, ...kinds: string[]) =>
+  FloorPlan.flatMap(({ Rooms }) => Rooms)
+    .filter(({ Kind }) => kinds.includes(Kind))
+    .reduce((sum, { Surface = 0 }) => sum + Surface, 0);
+
+describe("the plans of the demonstration", () => {
+  it("are there for each home, and each of their floors can be drawn", () => {
+    const without = records.filter(({ FloorPlan }) => !FloorPlan).map(({ ID }) => ID);
+    // A plot, and an advert that shows how little an agency may send.
+    expect(without.sort()).toEqual([7011, 7078]);
+    for (const record of withPlan)
+      expect(drawnFloors(catalogue, record), `${record.ID}`).toHaveLength(record.FloorPlan?.length ?? 0);
+  });
+
+  it("have the rooms of the advert", () => {
+    for (const record of withPlan) {
+      const { Bedrooms = 0, Bathrooms, Toilets } = record.Rooms ?? {};
+      expect.soft(count(record, "bedroom"), `${record.ID}: bedrooms`).toBe(Bedrooms);
+      if (Bathrooms)
+        expect.soft(count(record, "bathroom"), `${record.ID}: bathrooms`).toBeLessThanOrEqual(Bathrooms);
+      if (Toilets) expect.soft(count(record, "toilet"), `${record.ID}: toilets`).toBeLessThanOrEqual(Toilets);
+    }
+  });
+
+  it("are no larger than the advert says", () => {
+    for (const record of withPlan) {
+      const { Habitable, Terrace, Living = 0 } = record.Surfaces ?? {};
+      const beside = area(record, "garage", "cellar", "wineCellar", "attic", "shop", "workshop");
+      const rooms = inside(record).reduce((sum, { Surface = 0 }) => sum + Surface, 0) - beside;
+      if (Habitable) expect.soft(rooms, `${record.ID}: habitable`).toBeLessThan(Habitable * 1.02);
+      if (Habitable) expect.soft(rooms, `${record.ID}: habitable`).toBeGreaterThan(Habitable * 0.7);
+      if (Terrace) expect.soft(area(record, "terrace", "balcony"), `${record.ID}: terrace`).toBe(Terrace);
+      const day = area(record, "living", "dining", "livingKitchen", "kitchen", "study");
+      expect.soft(day, `${record.ID}: living`).toBeGreaterThanOrEqual(Living);
+    }
+  });
+});
+
+describe("the plan of a property", () => {
+  it("names floors and rooms, those of a kind by number, the cellar last", () => {
+    const view = floorPlanView(catalogue, recordOf(7123), "fr");
+    expect(view?.floors.map(({ floor }) => floor)).toEqual([
+      { word: "floor.ground" },
+      ...[1, 2, 3].map((floor) => ({ word: "floor.above", values: { floor } })),
+      { word: "floor.below" },
+    ]);
+    const [ground, , , , cellar] = view?.floors ?? [];
+    expect(ground?.address).toBe("/embed/plan/fr/7123-2.svg");
+    expect(cellar?.address).toBe("/embed/plan/fr/7123-1.svg");
+    expect(ground?.rooms.slice(0, 3)).toEqual([
+      { kind: "hall", number: null, surface: "12 m²" },
+      { kind: "living", number: 1, surface: "20 m²" },
+      { kind: "living", number: 2, surface: "14 m²" },
+    ]);
+  });
+
+  it("is none where the advert has neither rooms nor a plan of the agency", () => {
+    expect(floorPlanView(catalogue, recordOf(7078), "fr")).toBeNull();
+  });
+
+  it("is what the agency has sent where that is among the pictures", () => {
+    const file = recordOf(7123).Pictures[1] ?? "";
+    const described = catalogue.pictures.get(file);
+    if (!described) throw new Error("the advert has one picture only");
+    const pictures = new Map([[file, { ...described, kind: "floor-plan" }]]);
+    const view = floorPlanView({ ...catalogue, pictures }, recordOf(7123), "fr");
+    expect(view?.floors).toEqual([]);
+    expect(view?.pictures.map((picture) => picture.file)).toEqual([file]);
+  });
+
+  it("has an arrow to the north only where one side is known to look south or west", () => {
+    expect(rearFacing(recordOf(7123))).toBe("south");
+    expect(rearFacing(recordOf(7080)), "its terrace lies at the street").toBeNull();
+    expect(rearFacing(recordOf(7031))).toBeNull();
+  });
+
+  it("is drawn in the words of a language, to scale, and as a picture of its own", () => {
+    const record = recordOf(7123);
+    const t = createTranslator({ locale: "de", messages: { facts }, namespace: "facts" });
+    const [, floor] = drawnFloors(catalogue, record);
+    if (!floor) throw new Error("no ground floor");
+    const rooms = namedRooms(record, floor).map((room) => ({
+      name: roomName(t, room),
+      surface: room.surface,
+    }));
+    const svg = floorSvg(floor, { title: "Grundriss <1>", rooms, street: "Straße" }, "south");
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d -]+" width="1200"/);
+    expect(svg).toContain("<title>Grundriss &lt;1&gt;</title>");
+    for (const text of ["Wohnzimmer 1", "20 m²", "Küche", "Straße", ">2 m<"]) expect(svg).toContain(text);
+    // Each room is a rectangle in centimetres.
+    for (const { x, y, isOutside } of drawFloor(floor).rooms)
+      if (!isOutside) expect(svg).toContain(`<rect x="${Math.round(x * 100)}" y="${Math.round(y * 100)}"`);
+  });
+});
