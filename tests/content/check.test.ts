@@ -192,7 +192,7 @@ describe("the content check", () => {
       "properties/7001.json PublishedAt",
       "properties/7001.json Price",
       "properties/7001.json ContactID",
-      "properties/7001.json Pictures[1]",
+      "properties/7001.json Pictures[4]",
       "properties/7002.json ClosedAt",
       "properties/7002.json Status",
       "team.json members[0].email",
@@ -265,6 +265,7 @@ describe("the content check", () => {
     const { errors, findings, held, told } = await runCheck(content.root);
     expect({ errors, held }).toEqual({ errors: 0, held: 0 });
     expect(told.map(({ path, found }) => `${path} ${found}`)).toEqual([
+      "Pictures 1",
       "Pictures 1 described by number, kind and place",
       expect.stringMatching(/^texts\.fr\.TypeDescription 111 characters/),
       "texts.fr.Description 0 characters: an empty text",

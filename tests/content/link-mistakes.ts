@@ -94,7 +94,7 @@ export const linkMistakes: Mistake[] = [
     "a picture that is not there",
     house((data) => data.Pictures.push("exterior/vila-01.jpg")),
     {
-      path: "Pictures[1]",
+      path: "Pictures[4]",
       expected: "a file below pictures/",
       found: '"exterior/vila-01.jpg"',
       fix: '"exterior/villa-01.jpg"',

@@ -30,7 +30,10 @@ export class SmallContent {
       cpSync(path.join("content", shared), path.join(this.root, shared), { recursive: true });
     }
     for (const [file, data] of Object.entries(small())) this.write(file, data);
-    for (const picture of ["exterior/villa-01.jpg", "interior/hall-01.jpg"])
+    for (const picture of [
+      ...["exterior/villa-01.jpg", "interior/hall-01.jpg"],
+      ...["kitchen", "bath", "garden"].map((name) => `interior/${name}-01.jpg`),
+    ])
       this.text(`pictures/${picture}`, "");
     this.addPages();
     this.settle();

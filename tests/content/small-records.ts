@@ -9,6 +9,8 @@ const propertyTexts = (title: string) => {
   return { nl: text, fr: text, en: text, de: text };
 };
 
+const rooms = ["kitchen", "bath", "garden"].map((name) => `interior/${name}-01.jpg`);
+
 const property = (id: number) => ({
   ID: id,
   RecordFile: `ZH-${id}`,
@@ -37,7 +39,8 @@ const property = (id: number) => ({
   EnergyPerformance: 142,
   EPCLabelText: "C-",
   SmallPictureItem: null,
-  Pictures: ["exterior/villa-01.jpg"],
+  Pictures: ["exterior/villa-01.jpg", ...rooms],
+  FloorPlan: [{ Floor: 0, Rooms: [{ Kind: "livingKitchen", Surface: 40 }] }],
   EPC: { CertificateNumber: "20220614-0000612345-01-2", CO2: 29 },
   Planning: { LawfulUse: { Use: "housing" }, InformationDate: "2026-04-20" },
   Financial: { CadastralIncome: 1842 },
@@ -247,6 +250,7 @@ export const small = () => ({
     pictures: [
       { file: "exterior/villa-01.jpg", alt: inAll("A villa") },
       { file: "interior/hall-01.jpg", alt: inAll("A hall") },
+      ...rooms.map((file) => ({ file, alt: inAll(`A room: ${file}`) })),
     ],
   },
 });

@@ -22,6 +22,32 @@ export const warnings: Mistake[] = [
     { file: "import.json", path: "sources[0].mapping.types.house", found: "77" },
   ],
   [
+    "a home with fewer than four photos",
+    house((data) => {
+      data.Pictures.pop();
+    }),
+    { path: "Pictures", expected: "4 photos or more", found: "3" },
+  ],
+  [
+    "a home without a plan",
+    house((data) => {
+      delete data.FloorPlan;
+    }),
+    { path: "FloorPlan", expected: "the rooms of each floor", found: "no plan" },
+  ],
+  [
+    "a photo that is narrower than it is shown",
+    (content) => {
+      // The site has made copies of this one, and knows how wide it is.
+      content.text("pictures/exterior/garage-row-03.jpg", "");
+      edit("pictures.json", (data) =>
+        data.pictures.push({ ...data.pictures[0], file: "exterior/garage-row-03.jpg" }),
+      )(content);
+      house((data) => data.Pictures.push("exterior/garage-row-03.jpg"))(content);
+    },
+    { path: "Pictures[4]", expected: "1168 pixels", found: "810" },
+  ],
+  [
     "markup in a text",
     house((data) => {
       data.texts.nl.Description = `${data.texts.nl.Description} <b>Ruim</b>`;
@@ -241,7 +267,7 @@ export const warnings: Mistake[] = [
       edit("pictures.json", (data) => data.pictures.push({ file: "property-7001/1.jpg", alt: {} }))(content);
       house((data) => Object.assign(data, { Hidden: true, Pictures: ["property-7001/1.jpg"] }))(content);
     },
-    { file: "pictures.json", path: "pictures[2].alt.nl", expected: "a text in", found: "nothing" },
+    { file: "pictures.json", path: "pictures[5].alt.nl", expected: "a text in", found: "nothing" },
   ],
   [
     "a mention whose lack the rules forgive",

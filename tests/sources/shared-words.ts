@@ -39,6 +39,7 @@ export const sharedWords: ReadonlySet<string> = new Set([
   "Film",
   "Garage",
   "Garages",
+  "Mezzanine",
   "Gas",
   "Google Ads",
   "Google Analytics",

@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Gallery } from "@/components/listing/gallery/gallery";
+import { FloorPlan } from "@/components/listing/detail/floor-plan";
+import type { NamedRoom } from "@/lib/content/listing/floor-plan";
+import { floorPart } from "@/lib/content/listing/facts/building";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { standInForDialog } from "../../setup/dialog";
 import { renderIn } from "../../setup/render";
@@ -267,5 +270,35 @@ describe("the gallery", () => {
     expect(beside.getAttribute("style")).not.toBe(before);
     expect(await enlarged()).toBe(2);
     expect(location.hash).toBe("#photo-1");
+  });
+});
+
+describe("the plan of a home", () => {
+  const rooms: NamedRoom[] = [
+    { kind: "hall", number: null, surface: "7,5 m²" },
+    { kind: "bedroom", number: 1, surface: "14 m²" },
+    { kind: "bedroom", number: 2, surface: "11 m²" },
+  ];
+  const floors = [0, 1].map((floor) => ({
+    ...{ address: `/embed/plan/nl/7123-${floor + 1}.svg`, width: 1200, height: 1600, rooms },
+    floor: floorPart(floor),
+  }));
+
+  it("is a tab of the gallery: its first floor opens large, behind the photos, with its rooms in words", async () => {
+    await renderIn(
+      "nl",
+      <>
+        <Gallery pictures={pictures} hasPlan />
+        <FloorPlan plan={{ pictures: [], floors }} />
+      </>,
+    );
+    const words = "Grondplan Gelijkvloers: Inkomhal 7,5 m², Slaapkamer 1 14 m², Slaapkamer 2 11 m²";
+    expect(screen.getByRole("img", { name: words })).toHaveAttribute("loading", "lazy");
+    await userEvent.click(screen.getByRole("link", { name: "Grondplan" }));
+    expect(within((await current()) as HTMLElement).getByRole("img", { name: words })).toHaveAttribute(
+      "src",
+      "/embed/plan/nl/7123-1.svg",
+    );
+    expect(location.hash).toBe("#photo-4");
   });
 });

@@ -42,6 +42,11 @@ describe("the gallery", () => {
     expect(container).not.toHaveTextContent("1/1");
   });
 
+  it("leads to the plan of the page, where there is one", async () => {
+    await renderIn("nl", <Gallery pictures={pictures(2)} hasPlan />);
+    expect(screen.getByRole("link", { name: "Grondplan" })).toHaveAttribute("href", "#plan");
+  });
+
   it("without pictures says so", async () => {
     await renderIn("fr", <Gallery pictures={[]} />);
     expect(screen.getByText("Il n’y a pas encore de photos de ce bien")).toBeVisible();

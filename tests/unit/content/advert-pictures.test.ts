@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import described from "@/content/pictures.json";
+import { loadCatalogue } from "@/lib/content/catalogue";
 
 /**
  * How the demonstration shows its homes: each with a picture of its own first, and no room in the homes of many. An agency's own
@@ -71,6 +72,24 @@ describe("the pictures of the demonstration's adverts", () => {
   it("show no room in more than three of them", () => {
     const rooms = shownBy(({ pictures }) => pictures.filter((file) => file.startsWith("interior/")));
     expect(rooms.filter(([, names]) => names.length > 3)).toEqual([]);
+  });
+
+  it("show no room twice among the first twelve of a list", () => {
+    const { listed, abroad, soldOrRented } = loadCatalogue();
+    const twice = [listed.sale, listed.rent, abroad, soldOrRented].flatMap((list) => {
+      const rooms = list.slice(0, 12).flatMap(({ Pictures }) => Pictures.filter((file) => file.startsWith("interior/")));
+      return rooms.filter((file, index) => rooms.indexOf(file) !== index);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  // A home should have four and a plan; there are 41 rooms for 59 adverts in lists. These are the numbers reached, from which none goes back.
+  it("are three for most, and four for a good part", () => {
+    const counts = [...loadCatalogue().listed.sale, ...loadCatalogue().listed.rent].map(({ Pictures }) => Pictures.length);
+    const atLeast = (count: number) => counts.filter((number) => number >= count).length;
+    expect(atLeast(2)).toBeGreaterThanOrEqual(56);
+    expect(atLeast(3)).toBeGreaterThanOrEqual(31);
+    expect(atLeast(4)).toBeGreaterThanOrEqual(14);
   });
 
   it("show none twice in the same one", () => {
