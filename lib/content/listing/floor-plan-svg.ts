@@ -1,9 +1,4 @@
-import {
-  type DrawnFloor,
-  drawFloor,
-  type FloorSheet,
-  type PlacedRoom,
-} from "../../domain/floor-plan/home-plan.ts";
+import type { DrawnFloor, FloorSheet, PlacedRoom } from "../../domain/floor-plan/home-plan.ts";
 import type { WallPart } from "../../domain/floor-plan/openings.ts";
 import { traitsOf } from "../../domain/floor-plan/room-kinds.ts";
 import type { Rectangle } from "../../domain/floor-plan/slicing.ts";
@@ -145,9 +140,14 @@ function northArrow(facing: RearFacing, x: number, y: number, zoom: number): str
  * A floor as a picture to scale: rooms with names and surfaces, doors, windows, stairs, terraces, a scale, and north where it is known. On
  * white, so that it is read on any ground and on paper.
  */
-export function floorSvg(floor: FloorSheet, words: FloorWords, facing: RearFacing): string {
+export function floorSvg(
+  floor: FloorSheet,
+  drawn: DrawnFloor,
+  words: FloorWords,
+  facing: RearFacing,
+): string {
   const { width, depth } = floor;
-  const { rooms, doors, windows, gates, stairs } = drawFloor(floor);
+  const { rooms, doors, windows, gates, stairs } = drawn;
   const sheet = extent(floor);
   const { width: pixels, height: high } = floorSize(floor);
   const inside = rooms.filter(({ isOutside }) => !isOutside);

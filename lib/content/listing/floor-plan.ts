@@ -1,6 +1,13 @@
 import "server-only";
-import { type FloorSheet, floorSheets } from "../../domain/floor-plan/home-plan.ts";
+import {
+  type DrawnFloor,
+  drawFloor,
+  type FloorSheet,
+  floorSheets,
+} from "../../domain/floor-plan/home-plan.ts";
 import { type RoomKind, traitsOf } from "../../domain/floor-plan/room-kinds.ts";
+import { floorPlanKind } from "../../domain/media/picture-order.ts";
+import { memoized } from "../../domain/memoized.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { formatSurface } from "../../domain/text/units.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -9,9 +16,6 @@ import type { PropertyRecord } from "../schemas/property.ts";
 import { floorPart } from "./facts/building.ts";
 import type { FactPart } from "./facts/fact.ts";
 import { floorSize, type RearFacing } from "./floor-plan-svg.ts";
-
-/** What `kind` of a floor plan is called in `pictures.json`. */
-export const floorPlanKind = "floor-plan";
 
 /** A room by what it is called: `bedroom` 2, `14 m²`. */
 export interface NamedRoom {
@@ -63,6 +67,11 @@ export const photosOf = (catalogue: Catalogue, { Pictures }: PropertyRecord): st
 /** The floors that are drawn: those of a property that has no plan of the agency's. */
 export const drawnFloors = (catalogue: Catalogue, record: PropertyRecord): FloorSheet[] =>
   record.FloorPlan && !record.Pictures.some(isPlan(catalogue)) ? sheetsOf(catalogue, record) : [];
+
+/** The walls of a floor, found once for all languages; equal floors, as the flats of a building have them, have the same ones. */
+const drawings = memoized((sheet: string): DrawnFloor => drawFloor(JSON.parse(sheet)));
+
+export const drawingOf = (sheet: FloorSheet): DrawnFloor => drawings(JSON.stringify(sheet));
 
 /** @param position of the floor among those drawn, from 1 */
 export const floorAddress = (language: LanguageCode, { ID }: PropertyRecord, position: number): string =>

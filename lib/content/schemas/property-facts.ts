@@ -38,7 +38,9 @@ export const roomSchema = z.strictObject({
 export const floorSchema = z.strictObject({
   /** 0 is the ground floor. */
   Floor: z.int().min(-3).max(60).meta({ description: "0 is the ground floor, -1 the cellar." }),
-  Width: metres.meta({ description: "Metres along the street; without it the front or a usual width counts." }),
+  Width: metres.meta({
+    description: "Metres along the street; without it the front or a usual width counts.",
+  }),
   Rooms: z
     .array(
       z.strictObject({

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { floorPlanKind } from "../../domain/media/picture-order.ts";
 import { cleanLine } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";

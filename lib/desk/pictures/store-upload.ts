@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { floorPlanKind } from "../../domain/media/picture-order.ts";
 import { type FocalPoint, focalPointSchema } from "../../pictures/focal-points.ts";
 import { describeError, isDiskFull } from "../../server/errors.ts";
 import { HttpError } from "../../server/http/http-error.ts";

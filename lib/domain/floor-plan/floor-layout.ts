@@ -168,8 +168,8 @@ export function fittingSlicing(rooms: readonly PlannedRoom[], width: number): Sl
   return found;
 }
 
-const starts = 4;
-const triesPerRoom = 140;
+const starts = 3;
+const tries = { least: 600, perRoom: 90 };
 
 /**
  * Lays the rooms of a floor out in its outline, each with exactly its surface, as the best of
@@ -190,7 +190,7 @@ export function floorLayout(
   let best = { at: at(first), sum: Number.POSITIVE_INFINITY };
   for (let start = 0; start < starts; start += 1)
     search({
-      ...{ first, at, random, tries: triesPerRoom * rooms.length, limit: 6 },
+      ...{ first, at, random, tries: tries.least + tries.perRoom * rooms.length, limit: 6 },
       rate: (placed) => faults(rooms, placed, outline, depth),
       seen: (_, placed, sum) => {
         if (sum < best.sum && tooLong(rooms, placed) === 0) best = { at: placed, sum };

@@ -174,7 +174,7 @@ export function outerOpenings(
 const treads = 0.9;
 const flight = 2.2;
 
-/** A flight of stairs in a hall: in the corner that leaves its doors free; null where none does. */
+/** A flight of stairs along a wall of a hall, where it leaves the doors free; null where there is no such place. */
 export function stairsIn(hall: Rectangle, doors: readonly WallPart[]): Rectangle | null {
   const { x, y, width, height } = hall;
   const sizes = [
@@ -191,10 +191,17 @@ export function stairsIn(hall: Rectangle, doors: readonly WallPart[]): Rectangle
         Math.min(y1, y2) > at.y + at.height + margin
       );
     });
-  const corners = sizes.flatMap((size) =>
-    [x, x + width - size.width].flatMap((left) =>
-      [y, y + height - size.height].map((top) => ({ x: left, y: top, ...size })),
+  const steps = Array.from({ length: 9 }, (_, step) => step / 8);
+  const places = sizes.flatMap((size) =>
+    steps.flatMap((across) =>
+      steps.map((down) => ({
+        ...{ x: x + (width - size.width) * across, y: y + (height - size.height) * down, ...size },
+        // Along a wall, and rather in a corner than where the name stands.
+        middle: Math.min(Math.abs(across - 0.5), Math.abs(down - 0.5)),
+        isAlong: [across, down].some((share) => share === 0 || share === 1),
+      })),
     ),
   );
-  return corners.find(isFree) ?? null;
+  const [best] = places.filter((place) => place.isAlong && isFree(place)).sort((a, b) => b.middle - a.middle);
+  return best ? { x: best.x, y: best.y, width: best.width, height: best.height } : null;
 }

@@ -21,6 +21,9 @@ export function insertByRank(
   return files.toSpliced(place === -1 ? files.length : place, 0, added);
 }
 
+/** What `kind` of a floor plan is called in `pictures.json`. */
+export const floorPlanKind = "floor-plan";
+
 /** Photos as they are, and behind them the floor plans. */
 export const plansLast = (files: readonly string[], isPlan: (file: string) => boolean): string[] => [
   ...files.filter((file) => !isPlan(file)),

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { Gallery } from "@/components/listing/gallery/gallery";
 import { FloorPlan } from "@/components/listing/detail/floor-plan";
-import type { NamedRoom } from "@/lib/content/listing/floor-plan";
+import { Gallery } from "@/components/listing/gallery/gallery";
 import { floorPart } from "@/lib/content/listing/facts/building";
+import type { NamedRoom } from "@/lib/content/listing/floor-plan";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { standInForDialog } from "../../setup/dialog";
 import { renderIn } from "../../setup/render";

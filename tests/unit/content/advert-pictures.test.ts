@@ -77,7 +77,9 @@ describe("the pictures of the demonstration's adverts", () => {
   it("show no room twice among the first twelve of a list", () => {
     const { listed, abroad, soldOrRented } = loadCatalogue();
     const twice = [listed.sale, listed.rent, abroad, soldOrRented].flatMap((list) => {
-      const rooms = list.slice(0, 12).flatMap(({ Pictures }) => Pictures.filter((file) => file.startsWith("interior/")));
+      const rooms = list
+        .slice(0, 12)
+        .flatMap(({ Pictures }) => Pictures.filter((file) => file.startsWith("interior/")));
       return rooms.filter((file, index) => rooms.indexOf(file) !== index);
     });
     expect(twice).toEqual([]);
@@ -85,7 +87,9 @@ describe("the pictures of the demonstration's adverts", () => {
 
   // A home should have four and a plan; there are 41 rooms for 59 adverts in lists. These are the numbers reached, from which none goes back.
   it("are three for most, and four for a good part", () => {
-    const counts = [...loadCatalogue().listed.sale, ...loadCatalogue().listed.rent].map(({ Pictures }) => Pictures.length);
+    const counts = [...loadCatalogue().listed.sale, ...loadCatalogue().listed.rent].map(
+      ({ Pictures }) => Pictures.length,
+    );
     const atLeast = (count: number) => counts.filter((number) => number >= count).length;
     expect(atLeast(2)).toBeGreaterThanOrEqual(56);
     expect(atLeast(3)).toBeGreaterThanOrEqual(31);

@@ -1,4 +1,5 @@
 import { isListed } from "../../../domain/listing/property-state.ts";
+import { floorPlanKind } from "../../../domain/media/picture-order.ts";
 import { type CheckedContent, entryKind } from "../checked-content.ts";
 import { type Finding, warningsIn } from "../finding.ts";
 import { items } from "../json-tree.ts";
@@ -16,7 +17,7 @@ const homes: readonly unknown[] = ["house", "apartment", "office", "shop", "buil
 export function shownHomes(content: CheckedContent): Finding[] {
   const plans = new Set(
     items(content.singles.pictures?.value.pictures).flatMap(([, { file, kind }]) =>
-      kind === "floor-plan" && file ? [file] : [],
+      kind === floorPlanKind && file ? [file] : [],
     ),
   );
   return content.folders.properties.flatMap(({ file, value }): Finding[] => {

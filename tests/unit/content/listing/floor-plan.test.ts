@@ -1,11 +1,16 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { drawnFloors, floorPlanView, namedRooms, rearFacing } from "@/lib/content/listing/floor-plan";
+import {
+  drawingOf,
+  drawnFloors,
+  floorPlanView,
+  namedRooms,
+  rearFacing,
+} from "@/lib/content/listing/floor-plan";
 import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
 import { roomName } from "@/lib/content/listing/floor-plan-words";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
-import { drawFloor } from "@/lib/domain/floor-plan/home-plan";
 import { traitsOf } from "@/lib/domain/floor-plan/room-kinds";
 import facts from "@/locales/de/facts.json";
 
@@ -110,12 +115,17 @@ describe("the plan of a property", () => {
       name: roomName(t, room),
       surface: room.surface,
     }));
-    const svg = floorSvg(floor, { title: "Grundriss <1>", rooms, street: "Straße" }, "south");
+    const svg = floorSvg(
+      floor,
+      drawingOf(floor),
+      { title: "Grundriss <1>", rooms, street: "Straße" },
+      "south",
+    );
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d -]+" width="1200"/);
     expect(svg).toContain("<title>Grundriss &lt;1&gt;</title>");
     for (const text of ["Wohnzimmer 1", "20 m²", "Küche", "Straße", ">2 m<"]) expect(svg).toContain(text);
     // Each room is a rectangle in centimetres.
-    for (const { x, y, isOutside } of drawFloor(floor).rooms)
+    for (const { x, y, isOutside } of drawingOf(floor).rooms)
       if (!isOutside) expect(svg).toContain(`<rect x="${Math.round(x * 100)}" y="${Math.round(y * 100)}"`);
   });
 });

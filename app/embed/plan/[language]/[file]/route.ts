@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { drawnFloors, namedRooms, rearFacing } from "@/lib/content/listing/floor-plan";
+import { drawingOf, drawnFloors, namedRooms, rearFacing } from "@/lib/content/listing/floor-plan";
 import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
 import { roomName } from "@/lib/content/listing/floor-plan-words";
 import { toLanguage } from "@/lib/i18n/routing";
@@ -24,6 +24,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   }));
   const svg = floorSvg(
     floor,
+    drawingOf(floor),
     { title: property("floorPlan.title"), rooms, street: property("floorPlan.street") },
     rearFacing(record),
   );
