@@ -1,4 +1,5 @@
-import { type FloorOutline, fittingSlicing, floorDepth, floorLayout } from "./floor-layout.ts";
+import { type FloorOutline, near } from "./floor-faults.ts";
+import { fittingSlicing, floorDepth, floorLayout } from "./floor-layout.ts";
 import { type Door, doorsOf, outerOpenings, stairsIn, type WallPart } from "./openings.ts";
 import { type PlannedRoom, type PlanSide, type RoomKind, sideOf, traitsOf } from "./room-kinds.ts";
 import type { Rectangle, Slicing } from "./slicing.ts";
@@ -110,7 +111,8 @@ function outsideRooms(
     const { wide, deep } = strip(here, side, width);
     const opening = inside.find(
       ({ kind, y, height }) =>
-        /iving|itchen|bedroom/.test(kind) && Math.abs(side === "rear" ? y : y + height - depth) < 1e-6,
+        (traitsOf(kind).isDay || kind === "bedroom") &&
+        near(side === "rear" ? y : y + height, side === "rear" ? 0 : depth),
     );
     const middle = opening ? opening.x + opening.width / 2 : width / 2;
     let x = Math.min(Math.max(0, middle - wide / 2), width - wide);

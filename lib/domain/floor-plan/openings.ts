@@ -1,4 +1,4 @@
-import { doorWall, sharedWall } from "./floor-layout.ts";
+import { doorWall, near, sharedWall } from "./floor-faults.ts";
 import { type PlannedRoom, type PlanSide, traitsOf } from "./room-kinds.ts";
 import type { Rectangle } from "./slicing.ts";
 
@@ -20,7 +20,6 @@ const leaf = 0.8;
 const passage = 1.8;
 /** From the corner of a room to a door. */
 const corner = 0.15;
-const near = (a: number, b: number) => Math.abs(a - b) < 1e-6;
 
 /** The wall between two rooms, in the direction of growing numbers. */
 function wallBetween(a: Rectangle, b: Rectangle): WallPart {
@@ -53,7 +52,7 @@ function doorInto(room: Rectangle, wall: WallPart): Door {
   return { ...partOf(wall, Math.min(corner, (lengthOf(wall) - leaf) / 2), leaf), into };
 }
 
-const isDay = ({ kind }: PlannedRoom) => ["living", "dining", "kitchen", "livingKitchen"].includes(kind);
+const isDay = ({ kind }: PlannedRoom) => traitsOf(kind).isDay === true;
 
 /** Rooms from which another one is rather entered, where it does not lie at the hall. */
 const order = ["hall", "landing", "living", "livingKitchen", "dining", "kitchen", "bedroom"];

@@ -4,6 +4,8 @@ export interface RoomTraits {
   isWay?: true;
   /** It needs a window. */
   hasDaylight?: true;
+  /** One lives there by day: it opens to the terrace, and wide to others of its kind. */
+  isDay?: true;
   /** It lies outside the walls. */
   isOutside?: true;
   /** Where it lies unless the advert says otherwise. */
@@ -19,10 +21,10 @@ export type PlanSide = (typeof planSides)[number];
 export const roomTraits = {
   hall: { isWay: true, side: "front" },
   landing: { isWay: true },
-  living: { hasDaylight: true },
-  dining: { hasDaylight: true },
-  kitchen: { hasDaylight: true, side: "rear" },
-  livingKitchen: { hasDaylight: true },
+  living: { hasDaylight: true, isDay: true },
+  dining: { hasDaylight: true, isDay: true },
+  kitchen: { hasDaylight: true, isDay: true, side: "rear" },
+  livingKitchen: { hasDaylight: true, isDay: true },
   bedroom: { hasDaylight: true },
   bathroom: { tint: "wet" },
   showerRoom: { tint: "wet" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longerSides, longest, sharedWall } from "@/lib/domain/floor-plan/floor-layout";
+import { longerSides, longest, sharedWall } from "@/lib/domain/floor-plan/floor-faults";
 import { drawFloor, type FloorSheet, floorSheets, type PlannedHome } from "@/lib/domain/floor-plan/home-plan";
 import { type RoomKind, traitsOf } from "@/lib/domain/floor-plan/room-kinds";
 
