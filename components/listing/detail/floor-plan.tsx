@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LargePicture } from "@/components/listing/gallery/gallery";
 import type { FloorPlanView, FloorView } from "@/lib/content/listing/floor-plan";
-import { roomName } from "@/lib/content/listing/floor-plan-words";
+import { roomName } from "@/lib/domain/floor-plan/room-name";
 import { FactValue } from "./fact-value";
 import { Section } from "./section";
 

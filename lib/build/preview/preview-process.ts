@@ -64,6 +64,17 @@ const pictures = new WorkingPictures({
   copies: pictureCopiesOf(env),
 });
 
+/** The drawings of a page within it: the site has those of its last publication, if any. */
+async function withDrawings(server: PageServer, html: string): Promise<string> {
+  let whole = html;
+  for (const [source, address = ""] of html.matchAll(/ src="(\/embed\/plan\/[\w/-]+\.svg)"/g)) {
+    const { status, body } = await server.render(address);
+    if (status !== 200) continue;
+    whole = whole.replace(source, () => ` src="data:image/svg+xml,${encodeURIComponent(body)}"`);
+  }
+  return whole;
+}
+
 async function render(server: PageServer, order: RenderOrder): Promise<RenderOutcome> {
   const { name, edits, language, origin, mark, viewer } = order;
   if (!isPageContent(name)) return { result: "no-page" };
@@ -78,7 +89,8 @@ async function render(server: PageServer, order: RenderOrder): Promise<RenderOut
     if (route === null) return { result: "no-page" };
     const { status, body } = await server.render(route);
     if (status !== 200) return { result: "failed" };
-    const html = finishPreview(body, policyNeeds(published), { origin, mark });
+    const drawn = await withDrawings(server, body);
+    const html = finishPreview(drawn, policyNeeds(published), { origin, mark });
     const token = randomBytes(18).toString("base64url");
     pages.set(token, { html, viewer });
     return { result: "made", token };

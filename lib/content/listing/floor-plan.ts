@@ -5,23 +5,21 @@ import {
   type FloorSheet,
   floorSheets,
 } from "../../domain/floor-plan/home-plan.ts";
-import { type RoomKind, traitsOf } from "../../domain/floor-plan/room-kinds.ts";
+import { traitsOf } from "../../domain/floor-plan/room-kinds.ts";
+import type { NamedRoom } from "../../domain/floor-plan/room-name.ts";
 import { floorPlanKind } from "../../domain/media/picture-order.ts";
 import { memoized } from "../../domain/memoized.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { formatSurface } from "../../domain/text/units.ts";
-import type { Catalogue } from "../catalogue.ts";
+import { type Catalogue, perCatalogue } from "../catalogue.ts";
 import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { floorPart } from "./facts/building.ts";
 import type { FactPart } from "./facts/fact.ts";
 import { floorSize, type RearFacing } from "./floor-plan-svg.ts";
 
-/** A room by what it is called: `bedroom` 2, `14 m²`. */
-export interface NamedRoom {
-  kind: RoomKind;
-  /** Among several of its kind on the floor; null where it is the only one. */
-  number: number | null;
+/** A room with its surface: `bedroom` 2, `14 m²`. */
+export interface MeasuredRoom extends NamedRoom {
   surface: string;
 }
 
@@ -33,7 +31,7 @@ export interface FloorView {
   height: number;
   /** `ground floor`, `second floor`. */
   floor: FactPart;
-  rooms: NamedRoom[];
+  rooms: MeasuredRoom[];
 }
 
 /** Plans of the agency, or, where it has sent none, the floors drawn from the rooms of the record. */
@@ -45,17 +43,21 @@ export interface FloorPlanView {
 const isOwnEntrance = ({ Building }: PropertyRecord, kind: string | undefined) =>
   kind !== "apartment" && kind !== "office" && (Building?.FloorNumber ?? 0) === 0;
 
-const sheetsOf = (catalogue: Catalogue, record: PropertyRecord): FloorSheet[] =>
-  floorSheets({
-    floors: (record.FloorPlan ?? []).map(({ Floor, Width, Rooms }) => ({
-      floor: Floor,
-      width: Width,
-      rooms: Rooms.map(({ Kind, Surface, Side }) => ({ kind: Kind, surface: Surface, side: Side })),
-    })),
-    isHouse: isOwnEntrance(record, catalogue.mainTypes.get(record.MainTypeName)?.kind),
-    frontWidth: record.Surfaces?.FrontWidth,
-    facades: record.Building?.Facades,
-  });
+/** The floors of a record that can be drawn, worked out once. */
+const sheetsOf = perCatalogue((catalogue) =>
+  memoized((record: PropertyRecord) =>
+    floorSheets({
+      floors: (record.FloorPlan ?? []).map(({ Floor, Width, Rooms }) => ({
+        floor: Floor,
+        width: Width,
+        rooms: Rooms.map(({ Kind, Surface, Side }) => ({ kind: Kind, surface: Surface, side: Side })),
+      })),
+      isHouse: isOwnEntrance(record, catalogue.mainTypes.get(record.MainTypeName)?.kind),
+      frontWidth: record.Surfaces?.FrontWidth,
+      facades: record.Building?.Facades,
+    }),
+  ),
+);
 
 const isPlan = (catalogue: Catalogue) => (file: string) =>
   catalogue.pictures.get(file)?.kind === floorPlanKind;
@@ -66,7 +68,7 @@ export const photosOf = (catalogue: Catalogue, { Pictures }: PropertyRecord): st
 
 /** The floors that are drawn: those of a property that has no plan of the agency's. */
 export const drawnFloors = (catalogue: Catalogue, record: PropertyRecord): FloorSheet[] =>
-  record.FloorPlan && !record.Pictures.some(isPlan(catalogue)) ? sheetsOf(catalogue, record) : [];
+  record.FloorPlan && !record.Pictures.some(isPlan(catalogue)) ? sheetsOf(catalogue)(record) : [];
 
 /** The walls of a floor, found once for all languages; equal floors, as the flats of a building have them, have the same ones. */
 const drawings = memoized((sheet: string): DrawnFloor => drawFloor(JSON.parse(sheet)));
@@ -78,7 +80,7 @@ export const floorAddress = (language: LanguageCode, { ID }: PropertyRecord, pos
   `/embed/plan/${language}/${ID}-${position}.svg`;
 
 /** The rooms of a drawn floor in the order of the advert, numbered where several are of a kind. */
-export function namedRooms(record: PropertyRecord, { floor }: FloorSheet): NamedRoom[] {
+export function namedRooms(record: PropertyRecord, { floor }: FloorSheet): MeasuredRoom[] {
   const rooms = record.FloorPlan?.find(({ Floor }) => Floor === floor)?.Rooms ?? [];
   return rooms.map(({ Kind, Surface }, index) => {
     const isAlone = rooms.filter((room) => room.Kind === Kind).length === 1;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FloorPlan } from "@/components/listing/detail/floor-plan";
 import { Gallery } from "@/components/listing/gallery/gallery";
 import { floorPart } from "@/lib/content/listing/facts/building";
-import type { NamedRoom } from "@/lib/content/listing/floor-plan";
+import type { MeasuredRoom } from "@/lib/content/listing/floor-plan";
 import type { ShownPicture } from "@/lib/content/pictures";
 import { standInForDialog } from "../../setup/dialog";
 import { renderIn } from "../../setup/render";
@@ -274,7 +274,7 @@ describe("the gallery", () => {
 });
 
 describe("the plan of a home", () => {
-  const rooms: NamedRoom[] = [
+  const rooms: MeasuredRoom[] = [
     { kind: "hall", number: null, surface: "7,5 m²" },
     { kind: "bedroom", number: 1, surface: "14 m²" },
     { kind: "bedroom", number: 2, surface: "11 m²" },

@@ -41,7 +41,10 @@ test("a page is seen with a value that nobody has saved, by whoever asked for it
   await using site = await startSite();
   const desk = await deskOf(site);
 
-  const edits = [{ path: ["Price"], value: 498_765 }];
+  const edits = [
+    { path: ["Price"], value: 498_765 },
+    { path: ["FloorPlan", 0, "Rooms", 0, "Surface"], value: 33.5 },
+  ];
   const order = { name: "properties/7123", edits, pageLanguage: "fr" };
   const made = await desk.post("preview", order);
   const { address } = (await made.json()) as PreviewAnswer;
@@ -54,6 +57,8 @@ test("a page is seen with a value that nobody has saved, by whoever asked for it
   expect(preview.headers.get("x-robots-tag")).toContain("noindex");
   const html = await preview.text();
   expect(html).toContain("498.765");
+  const drawings = [...html.matchAll(/src="data:image\/svg\+xml,([^"]+)"/g)];
+  expect(drawings.some(([, drawing = ""]) => decodeURIComponent(drawing).includes("33,5 m²"))).toBe(true);
   expect(html).toContain("form-action 'none'");
   expect(html).not.toContain("data-late");
   expect((await fetch(site.address + address)).status).toBe(401);

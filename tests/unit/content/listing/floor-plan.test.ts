@@ -9,9 +9,9 @@ import {
   rearFacing,
 } from "@/lib/content/listing/floor-plan";
 import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
-import { roomName } from "@/lib/content/listing/floor-plan-words";
 import type { PropertyRecord } from "@/lib/content/schemas/property";
 import { traitsOf } from "@/lib/domain/floor-plan/room-kinds";
+import { roomName } from "@/lib/domain/floor-plan/room-name";
 import facts from "@/locales/de/facts.json";
 
 const catalogue = loadCatalogue();

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { drawingOf, drawnFloors, namedRooms, rearFacing } from "@/lib/content/listing/floor-plan";
 import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
-import { roomName } from "@/lib/content/listing/floor-plan-words";
+import { roomName } from "@/lib/domain/floor-plan/room-name";
 import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
