@@ -101,7 +101,7 @@ async function load(frame: HTMLElement, islands: Islands, fetchIsland: FetchIsla
 
 /** Islands that answer a touch on elements outside their frames, with those elements. */
 const touched: Readonly<Record<string, string>> = {
-  "gallery-opener": "[data-gallery], [data-gallery-all]",
+  "gallery-opener": "[data-gallery], [data-gallery-all], [data-gallery-part]",
   "form-opener": "[data-opens]",
 };
 

@@ -159,7 +159,7 @@ function prepare(): void {
 
 function noteClick(event: MouseEvent): void {
   const control = (event.target as Element).closest<HTMLElement>(
-    'button[type="button"]:not([popovertarget]),a[data-opens],a[data-gallery],a[data-gallery-all]',
+    'button[type="button"]:not([popovertarget]),a[data-opens],a[data-gallery],a[data-gallery-all],a[data-gallery-part]',
   );
   if (!control || control.closest('[data-state="live"]')) return;
   const isLink = control instanceof HTMLAnchorElement;

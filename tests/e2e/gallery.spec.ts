@@ -17,7 +17,7 @@ const property = addressOfTemplate("property with many facts");
 const project = addressOfTemplate("project");
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: words.title });
-const pictures = (page: Page) => page.locator("a[data-gallery]:visible");
+const pictures = (page: Page) => page.locator("#photos a[data-gallery]:visible");
 /** The gallery has the focus, or the browser's own controls have it, as with any modal dialog: the page behind never has. */
 const keepsFocus = (page: Page) =>
   dialog(page).evaluate((element) => {
@@ -122,7 +122,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(await property("fr", request));
-    const all = await page.locator("a[data-gallery]").count();
+    const all = await page.locator("#photos a[data-gallery]").count();
     expect(all).toBeGreaterThan(5);
     await expect(pictures(page)).toHaveCount(all);
     await expect(page.locator("a[data-gallery-all]")).toBeHidden();

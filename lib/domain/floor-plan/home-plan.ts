@@ -5,7 +5,7 @@ import { type PlannedRoom, type PlanSide, type RoomKind, sideOf, traitsOf } from
 import type { Rectangle, Slicing } from "./slicing.ts";
 
 /** A floor as its advert has it. */
-export interface PlannedFloor {
+interface PlannedFloor {
   /** 0 is the ground floor. */
   floor: number;
   /** Metres along the street, where they are known. */

@@ -18,7 +18,7 @@ export const planSides = ["front", "rear", "all"] as const;
 export type PlanSide = (typeof planSides)[number];
 
 /** Every kind of room that a plan may have, in the order in which forms offer them. */
-export const roomTraits = {
+const roomTraits = {
   hall: { isWay: true, side: "front" },
   landing: { isWay: true },
   living: { hasDaylight: true, isDay: true },

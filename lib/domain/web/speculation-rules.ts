@@ -12,7 +12,8 @@ export const speculationRulesHeader = {
 } as const;
 
 /** Links that lead out of the page's language, open something over the page, or leave for another tab: nobody has chosen a page yet. */
-const otherLinks = "[hreflang], [target], [download], [data-opens], [data-gallery], [data-gallery-all]";
+const otherLinks =
+  "[hreflang], [target], [download], [data-opens], [data-gallery], [data-gallery-all], [data-gallery-part]";
 
 /**
  * Pages are rendered ahead once a pointer rests on their link or a finger is on it (`moderate`): the card or menu entry then opens at

@@ -223,7 +223,7 @@ describe("what is pressed meanwhile", () => {
     expect(document.getElementById("a")).not.toHaveAttribute("aria-busy");
   });
 
-  test.each(["data-opens", "data-gallery", "data-gallery-all"])(
+  test.each(["data-opens", "data-gallery", "data-gallery-all", "data-gallery-part"])(
     "is done for a link with %s too",
     async (name) => {
       await open(`<a href="/contact/" ${name}="">Open</a>`);
