@@ -5,7 +5,7 @@ import { roomName } from "@/lib/domain/floor-plan/room-name";
 import { FactValue } from "./fact-value";
 import { Section } from "./section";
 
-const sizes = "(min-width: 64rem) 21rem, (min-width: 40rem) 46vw, 92vw";
+const sizes = "(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 92vw";
 
 /** A floor to scale; what it shows is said in words too. */
 function Floor({ view: { address, width, height, floor, rooms } }: { view: FloorView }) {
