@@ -28,5 +28,6 @@ interface FlowWords {
 }
 
 export function flowWords(words: FormWords, flow: FlowName, preset: FormValues = {}): FlowWords {
-  return { ...words.flows[flow], ...(flow === "contact-me" && preset.kind === "visit" && words.visit) };
+  const asksForVisit = (flow === "contact-me" || flow === "contact-construction") && preset.kind === "visit";
+  return { ...words.flows[flow], ...(asksForVisit && words.visit) };
 }

@@ -18,6 +18,11 @@ const kinds = {
   project: { id: "projectId", usual: "contact-construction" },
 } as const;
 
+/** What somebody wants of a property or a project, as an address may name it. */
+const kindsOf = { property: ["info", "visit"], project: ["info", "visit", "documents"] } as const;
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
 /**
  * The query under which the contact page opens a form that knows its subject: `?property=7123&kind=visit`,
  * `?property=7123&form=appointment`.
@@ -36,15 +41,16 @@ export function readContactQuery(search: string): RequestedForm | null {
   const query = new URLSearchParams(search);
   for (const name of ["property", "project"] as const) {
     const id = query.get(name) ?? "";
-    if (!/^[1-9]\d{0,8}$/.test(id)) continue;
+    if (!isId(id)) continue;
     const { id: field, usual } = kinds[name];
     const flow = query.get("form") ?? usual;
     if (!isFlowName(flow) || flows[flow].about !== name) return null;
-    const kind = query.get("kind");
+    const kind = kindsOf[name].find((known) => known === query.get("kind"));
+    const unit = name === "project" ? (query.get("unitId") ?? "") : "";
     return {
       flow,
-      set: { [field]: Number(id) },
-      preset: kind === "info" || kind === "visit" ? { kind } : {},
+      set: { [field]: Number(id), ...(isId(unit) && { unitId: Number(unit) }) },
+      preset: kind ? { kind } : {},
     };
   }
   return null;

@@ -121,6 +121,8 @@ export function FormField({ field, view }: { field: FieldLayout; view: FieldView
   const isRequired = field.required ?? (field.name === "title" && facts.requiresTitle);
   const className = field.half ? "" : "form-wide";
   if (field.kind === "statements") return view.special?.(field);
+  // A page that does not know the units cannot offer them.
+  if (field.from === "units" && choicesOf(field, view).length === 0) return null;
   if (field.kind === "tick") {
     return (
       <div className={className}>

@@ -1,8 +1,8 @@
-import { amount, choice, count, optional, phone, several } from "../fields.ts";
+import { amount, choice, count, optional, several } from "../fields.ts";
 import type { Flow } from "./flow.ts";
 import {
   alsoSellsFields,
-  emailField,
+  emailFirstFields,
   nameFields,
   newsletterField,
   privacyField,
@@ -10,7 +10,7 @@ import {
   step,
   titleField,
 } from "./layout-parts.ts";
-import { alsoSells, besidesOthers, named, newsletter, remark } from "./schema-parts.ts";
+import { alsoSells, besidesOthers, newsletter, reachableByMail, remark } from "./schema-parts.ts";
 
 /** There are no more: a visitor may tick every municipality of an agency. */
 const belgianPostcodes = 1200;
@@ -18,9 +18,8 @@ const atLeast = ["1", "2", "3", "4", "5"] as const;
 
 /** A search: the visitor is written to as soon as a property fits, and may be called. */
 export const demandRegister = {
-  schema: named
+  schema: reachableByMail
     .extend({
-      phone: optional(phone),
       goal: choice(["buy", "rent"]),
       propertyTypes: several(100),
       zips: several(belgianPostcodes),
@@ -59,8 +58,7 @@ export const demandRegister = {
     step(
       "you",
       ...nameFields,
-      { ...emailField, half: true },
-      { name: "phone", kind: "tel", half: true, autocomplete: "tel" },
+      ...emailFirstFields,
       titleField,
       ...alsoSellsFields("goal=buy"),
       newsletterField,

@@ -1,12 +1,12 @@
 import { id } from "../fields.ts";
 import type { Flow } from "./flow.ts";
-import { nameFields, onePage, privacyField, reachFields } from "./layout-parts.ts";
-import { reachable } from "./schema-parts.ts";
+import { emailFirstFields, nameFields, onePage, privacyField } from "./layout-parts.ts";
+import { reachableByMail } from "./schema-parts.ts";
 
-/** The documents of a property, by mail. */
+/** The documents of a property, by mail: nobody has to be called for them. */
 export const documentRequest = {
-  schema: reachable.extend({ propertyId: id }),
-  layout: onePage(...nameFields, ...reachFields, privacyField),
+  schema: reachableByMail.extend({ propertyId: id }),
+  layout: onePage(...nameFields, ...emailFirstFields, privacyField),
   about: "property",
   reservation: "documents",
   failure: "documentRequestError",

@@ -31,6 +31,12 @@ export const reachFields: readonly FieldLayout[] = [
   { name: "phone", kind: "tel", required: true, half: true, autocomplete: "tel" },
 ];
 
+/** Of a form that is answered by e-mail. */
+export const emailFirstFields: readonly FieldLayout[] = [
+  { ...emailField, half: true },
+  { name: "phone", kind: "tel", half: true, autocomplete: "tel" },
+];
+
 export const cityField: FieldLayout = {
   name: "city",
   kind: "text",

@@ -27,6 +27,8 @@ export const named = consenting.extend({
 });
 
 export const reachable = named.extend({ phone });
+/** A sender who is answered by e-mail, and may be called. */
+export const reachableByMail = named.extend({ phone: optional(phone) });
 
 export const remark = optional(lines(4000));
 export const contactSlot = optional(line(40));

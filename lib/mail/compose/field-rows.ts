@@ -10,7 +10,19 @@ import type { Row } from "./blocks.ts";
 import { field, type MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
-const worded = ["ms", "mr", "sell", "let", "buy", "rent", "info", "visit", "phone", "email"] as const;
+const worded = [
+  "ms",
+  "mr",
+  "sell",
+  "let",
+  "buy",
+  "rent",
+  "info",
+  "visit",
+  "documents",
+  "phone",
+  "email",
+] as const;
 const money = (value: unknown) => (typeof value === "number" ? formatPrice(value) : "");
 const plain = (value: unknown) => (value === undefined ? "" : String(value));
 

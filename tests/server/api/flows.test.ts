@@ -18,7 +18,11 @@ const flows: Record<FlowName, { wrong: Record<string, unknown>; named: string[];
   "site-contact": { wrong: { city: " ", phone: "12" }, named: ["city", "phone"], mails: 2 },
   "contact-demand": { wrong: { goal: "buy", zip: "x" }, named: ["goal", "zip"], mails: 2 },
   "contact-me": { wrong: { propertyId: "", kind: "x" }, named: ["kind", "propertyId"], mails: 3 },
-  "contact-construction": { wrong: { unitId: 999_999, phone: "" }, named: ["phone", "unitId"], mails: 3 },
+  "contact-construction": {
+    wrong: { unitId: 999_999, lastName: "" },
+    named: ["lastName", "unitId"],
+    mails: 3,
+  },
   appointment: { wrong: { slot: "2020-01-01T10:00", privacy: false }, named: ["privacy", "slot"], mails: 3 },
   "demand-register": {
     wrong: { zips: [], minPrice: 2, maxPrice: 1, minRooms: 99 },

@@ -30,6 +30,19 @@ test.each([
   expect(readContactQuery(query)).toBeNull();
 });
 
-test("a kind that there is not is no first value", () => {
-  expect(readContactQuery("?property=7123&kind=x")?.preset).toEqual({});
+test("a unit of a project is sent with the form, and what is wanted of it its first value", () => {
+  const query = contactQuery("contact-construction", { project: 301 }, "kind=documents&unitId=30106");
+  expect(readContactQuery(query)).toMatchObject({
+    set: { projectId: 301, unitId: 30106 },
+    preset: { kind: "documents" },
+  });
+  expect(readContactQuery("?project=301&unitId=x")?.set).toEqual({ projectId: 301 });
+  expect(readContactQuery("?property=7123&unitId=5")?.set).toEqual({ propertyId: 7123 });
 });
+
+test.each(["?property=7123&kind=x", "?property=7123&kind=documents", "?project=301&kind=x"])(
+  "%s has a kind that there is not, which is no first value",
+  (query) => {
+    expect(readContactQuery(query)?.preset).toEqual({});
+  },
+);

@@ -11,7 +11,7 @@ export const rightBodies: Record<FlowName, Record<string, unknown>> = {
   "site-contact": { ...reachable, city: "Uccle" },
   "contact-demand": { ...reachable, ...address, goal: "sell", propertyType: "1" },
   "contact-me": { ...reachable, propertyId: 7110, kind: "visit" },
-  "contact-construction": { ...reachable, projectId: 303 },
+  "contact-construction": { ...named, projectId: 303 },
   appointment: { ...reachable, propertyId: 7110, slot: "2026-11-24T10:00" },
   "demand-register": { ...named, goal: "buy", propertyTypes: ["1"], zips: ["1180"] },
   "send-to-friend": {
@@ -21,7 +21,7 @@ export const rightBodies: Record<FlowName, Record<string, unknown>> = {
     friendEmail: "noe@example.be",
     path: "/fr/a-vendre/",
   },
-  "document-request": { ...reachable, propertyId: 7110 },
+  "document-request": { ...named, propertyId: 7110 },
   "purchase-offer": {
     ...reachable,
     ...address,

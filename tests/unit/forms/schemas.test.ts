@@ -27,14 +27,14 @@ const mayHave: Record<FlowName, string[]> = {
     ...["title", "propertyStreet", "propertyZip", "propertyCity", "remark", "contactSlot", "newsletter"],
   ],
   "contact-me": ["title", "startDate", "endDate", "visitTimes", "remark", "contactDevice", "contactSlot"],
-  "contact-construction": ["unitId", "remark"],
+  "contact-construction": ["phone", "unitId", "kind", "remark"],
   appointment: ["remark", "confirmed"],
   "demand-register": [
     ...["title", "minPrice", "maxPrice", "minRooms", "minBathrooms", "minGarages", "minParkings"],
     ...["phone", "newsletter"],
   ],
   "send-to-friend": ["remark"],
-  "document-request": [],
+  "document-request": ["phone"],
   "purchase-offer": ["conditions"],
   testimonial: ["rating", "propertyId"],
   "job-application": ["remark", "position"],
@@ -44,7 +44,7 @@ const mayHave: Record<FlowName, string[]> = {
 };
 const anyValue: Record<string, unknown> = {
   ...{ startDate: "2099-01-02", endDate: "2099-01-02" },
-  ...{ phone: "0475 12 34 56", newsletter: true, confirmed: true },
+  ...{ phone: "0475 12 34 56", kind: "info", newsletter: true, confirmed: true },
   ...{ unitId: "3031", propertyId: 7110, rating: "5", propertyZip: 1070 },
   ...{
     minPrice: "200.000",
