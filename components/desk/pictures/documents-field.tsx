@@ -1,173 +1,28 @@
 import { ChevronDown, ChevronUp, X } from "lucide";
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
-import type { DeskDocuments, DocumentSaved, PictureWords } from "@/lib/desk/contract/picture-answers";
-import { newDocumentId, type PropertyDocumentKind } from "@/lib/domain/listing/document-kinds";
+import { newDocumentId } from "@/lib/domain/listing/document-kinds";
 import { moveItem } from "@/lib/domain/media/picture-order";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-import { DeskError, deskApi, failureText } from "../desk-api";
 import { DeskButton, ToolButton } from "../desk-button";
-import { SelectField, TextField } from "../desk-fields";
 import { DeskMessage, DeskStatus } from "../desk-message";
-import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
-import { useDeskRead } from "../use-desk-read";
 import "./pictures.css";
-import { documentTypes, FileButton } from "./file-button";
-import { largestFile, sendFile } from "./send-file";
-
-/** A document as a property has it. */
-export interface DocumentValue {
-  ID: number;
-  Kind: PropertyDocumentKind;
-  Name?: PictureWords;
-  /** An ISO day. */
-  Date?: string;
-  /** In `content/documents/`. */
-  File?: string;
-}
+import { DocumentRow, FileLink } from "./document-row";
+import {
+  type DocumentFiles,
+  type DocumentValue,
+  type NamedUnit,
+  useDocumentFiles,
+} from "./use-document-files";
 
 interface DocumentsFieldProps {
-  /** The property that they are of: `properties/7123`. */
+  /** The property or project that they are of: `properties/7123`. */
   name: ContentName;
+  /** The units of a project; missing for a property. */
+  units?: readonly NamedUnit[] | undefined;
   value: DocumentValue[];
   onChange: (documents: DocumentValue[]) => void;
-}
-
-const nothing: DeskDocuments = { files: [], kinds: [], languages: [] };
-
-/** The kinds that there can be, what lies there for the property, and how a file is sent. */
-function useDocumentFiles(name: ContentName) {
-  const { words, facts } = useDesk();
-  const { upload: t } = words.pictures;
-  const property = name.replace(/^properties\//, "");
-  const reading = useDeskRead<DeskDocuments>(`documents/?property=${property}`);
-  const { answer, error, setError, fail, read } = reading;
-  const [sending, setSending] = useState<{ id: number; share: number } | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-  return {
-    stored: answer ?? nothing,
-    failure: error ? failureText(error, t.broken) : "",
-    sending,
-    async send({ ID, Kind }: DocumentValue, file: File): Promise<string | null> {
-      setError(null);
-      setSending({ id: ID, share: 0 });
-      try {
-        if (file.size > largestFile) throw new DeskError(413, "", t.tooLarge);
-        const path = `documents/upload/?${new URLSearchParams({ property, kind: Kind })}`;
-        const saved = await sendFile<DocumentSaved>(path, facts.language, file, {
-          signal: leaving.current?.signal ?? AbortSignal.abort(),
-          onShare: (share) => setSending({ id: ID, share }),
-        });
-        void read();
-        return saved.file;
-      } catch (cause) {
-        fail(cause);
-        return null;
-      } finally {
-        setSending(null);
-      }
-    },
-    async erase(file: string): Promise<boolean> {
-      if (!(await reading.send("documents/remove/", { file }))) return false;
-      await read();
-      return true;
-    },
-  };
-}
-
-type Files = ReturnType<typeof useDocumentFiles>;
-
-/** A stored file, for who is signed in. */
-const FileLink = ({ file, label }: { file: string; label: string }) => (
-  <a
-    href={`${deskApi}documents/file/?file=${encodeURIComponent(file)}`}
-    target="_blank"
-    rel="noreferrer"
-    className="desk-plain"
-  >
-    {label}
-  </a>
-);
-
-/** One document: what it is, what it is called, of when, and its file. */
-function DocumentRow({
-  document,
-  files,
-  onChange,
-}: {
-  document: DocumentValue;
-  files: Files;
-  onChange: (changes: Partial<DocumentValue>) => void;
-}) {
-  const { words, facts } = useDesk();
-  const { documents: t } = words.pictures;
-  const id = useId();
-  const { ID, Kind, Name = {}, Date: day = "", File: file } = document;
-  const { kinds, languages } = files.stored;
-  const isSending = files.sending?.id === ID;
-  const rename = (code: LanguageCode, text: string) => {
-    const { [code]: _, ...rest } = Name;
-    const names = text === "" ? rest : { ...Name, [code]: text };
-    onChange({ Name: Object.keys(names).length > 0 ? names : undefined });
-  };
-  return (
-    <div className="document-row">
-      <SelectField
-        id={`${id}-kind`}
-        label={t.kind}
-        value={Kind}
-        onValue={(value) => onChange({ Kind: value as PropertyDocumentKind })}
-        options={kinds.map(({ id: kind, label }) => [kind, label] as const)}
-      />
-      <TextField
-        id={`${id}-date`}
-        label={t.date}
-        type="date"
-        value={day}
-        onText={(text) => onChange({ Date: text || undefined })}
-      />
-      <div className="document-file">
-        {file ? <FileLink file={file} label={t.open} /> : <p className="desk-soft">{t.noFile}</p>}
-        <FileButton
-          label={
-            isSending
-              ? fill(t.sending, { share: Math.round((files.sending?.share ?? 0) * 100) })
-              : file
-                ? t.replace
-                : t.choose
-          }
-          accept={documentTypes}
-          onFiles={async ([chosen]) => {
-            const sent = chosen && (await files.send(document, chosen));
-            if (sent) onChange({ File: sent });
-          }}
-        />
-      </div>
-      <details className="document-names" open={Object.keys(Name).length > 0}>
-        <summary>{t.name}</summary>
-        <div className="picture-words">
-          {languages.map((code) => (
-            <TextField
-              key={code}
-              id={`${id}-name-${code}`}
-              label={languageName(code, facts.language)}
-              lang={code}
-              maxLength={120}
-              value={Name[code] ?? ""}
-              onText={(text) => rename(code, text)}
-            />
-          ))}
-        </div>
-      </details>
-    </div>
-  );
 }
 
 /** Files that belong to no document of the list any more: personal papers of a house are not kept for nothing. */
@@ -175,7 +30,7 @@ function UnusedFiles({
   value,
   files,
   onErased,
-}: Pick<DocumentsFieldProps, "value"> & { files: Files; onErased: (file: string) => void }) {
+}: Pick<DocumentsFieldProps, "value"> & { files: DocumentFiles; onErased: (file: string) => void }) {
   const { documents: t, dialog } = useDesk().words.pictures;
   const [asksToErase, setAsksToErase] = useState<string | null>(null);
   const unused = files.stored.files.filter(
@@ -208,8 +63,8 @@ function UnusedFiles({
   );
 }
 
-/** The documents of a property that are handed over on request, with their files. Saved with the rest. */
-export default function DocumentsField({ name, value, onChange }: DocumentsFieldProps) {
+/** The documents of a property or a project, with their files. Saved with the rest. */
+export default function DocumentsField({ name, units, value, onChange }: DocumentsFieldProps) {
   const { words, facts, account } = useDesk();
   const { documents: t } = words.pictures;
   const files = useDocumentFiles(name);
@@ -239,7 +94,7 @@ export default function DocumentsField({ name, value, onChange }: DocumentsField
   return (
     <div className="documents-field">
       <DeskMessage text={files.failure} />
-      <p className="desk-soft">{t.hint}</p>
+      <p className="desk-soft">{units ? t.projectHint : t.hint}</p>
       {value.length === 0 && <p>{t.empty}</p>}
       <ol className="document-list">
         {value.map((document, place) => (
@@ -274,6 +129,7 @@ export default function DocumentsField({ name, value, onChange }: DocumentsField
             <DocumentRow
               document={document}
               files={files}
+              units={units}
               onChange={(changes) => change(document.ID, changes)}
             />
           </li>

@@ -93,8 +93,11 @@ export const articleForm: FormTable = {
 export const projectForm: FormTable = {
   groups: {
     texts: ["texts"],
-    project: names("Goal Hidden WebID ContactID Delivery VAT ELevel PublishedAt ModifiedAt external"),
-    units: ["Units"],
+    project: names(
+      "Goal Hidden WebID ContactID Delivery VAT ELevel EPCLabelText PublishedAt ModifiedAt external",
+    ),
+    units: names("Units Instalments"),
+    documents: ["Documents"],
     address: names(
       "PublicAddress Street HouseNumber BoxNr Zip City CountryID CountryName Latitude Longitude",
       "NeighbourhoodID",
@@ -118,6 +121,12 @@ export const projectForm: FormTable = {
     "Units.LandShare": { control: "money" },
     "Units.Surface": { unit: "m²" },
     "Units.Terrace": { unit: "m²" },
+    "Units.Garden": { unit: "m²" },
+    "Units.Pictures": { control: "pictures" },
+    "Instalments.Deposit": { unit: "%" },
+    "Instalments.Stages.Share": { unit: "%" },
+    Documents: { control: "documents" },
+    "Documents.Kind": { words: "document" },
     CountryID: { reference: "countries" },
     Latitude: { control: "position" },
     Longitude: { isHidden: true },

@@ -24,7 +24,7 @@ import { newDraft } from "./upload-drafts.ts";
 
 const folder = () => path.join(workingFolder(), "documents");
 
-/** A file of `content/documents/`: the property that it is of comes first in its name. */
+/** A file of `content/documents/`: the property or project that it is of comes first in its name. */
 const documentName = /^([1-9]\d{0,8})-[a-z0-9-]{1,80}\.(pdf|jpg|png)$/;
 
 /** The name of a file that is there. @throws HttpError `no-document` */
@@ -45,7 +45,7 @@ function requireProperty(value: string | null): string {
 /** `floorPlan` → `floor-plan`, as files are called. */
 const kebab = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `GET documents/?property=`: a `DeskDocuments`, what lies there for a property and what names it. @throws HttpError */
+/** `GET documents/?property=`: a `DeskDocuments`, what lies there for a property or a project and what names it. @throws HttpError */
 export async function readDocuments({ query, language }: DeskCall): Promise<DeskDocuments> {
   const property = requireProperty(query.get("property"));
   const names = (await readdir(folder()).catch(() => []))
@@ -65,14 +65,14 @@ export async function readDocuments({ query, language }: DeskCall): Promise<Desk
 }
 
 /**
- * `POST documents/upload/?property=7123&kind=epc` with a file as its body: a `DocumentSaved`. The property that names it makes it a document;
+ * `POST documents/upload/?property=7123&kind=epc` with a file as its body: a `DocumentSaved`. The property or project of that ID that names it makes it a document;
  * until then nobody gets it. Called by property, kind and a digest of its bytes.
  * @throws HttpError `unknown-property`, `document-unknown`; see `receiveUpload` and `storeUpload`
  */
 export async function handleDocumentUpload(call: DeskCall): Promise<DocumentSaved> {
   const property = requireProperty(call.query.get("property"));
-  if (!(await readStored(requireContentFile(`properties/${property}`))))
-    throw new HttpError("unknown-property");
+  const owners = ["properties", "projects"].map((folder) => requireContentFile(`${folder}/${property}`));
+  if (!(await Promise.all(owners.map(readStored))).some(Boolean)) throw new HttpError("unknown-property");
   const kind = documentKinds.find((id) => id === call.query.get("kind"));
   if (!kind) throw new HttpError("document-unknown");
   const { draft, digest } = await receiveUpload(call);

@@ -41,6 +41,15 @@ onOneStore("a photo of a document loses the place where it was taken", async (co
   expect([exif, width, height]).toEqual([undefined, 48, 64]);
 });
 
+onOneStore("a project has documents too", async (content, sofies) => {
+  const { body } = await upload(sofies, "documents/upload?property=301&kind=specifications", pdf);
+  expect(body.file).toMatch(/^301-specifications-[0-9a-f]{10}\.pdf$/);
+  expect(
+    (await sofies.get("documents?property=301")).body.files.map(({ file }: { file: string }) => file),
+  ).toContain(body.file);
+  expect(content.git("status", "--porcelain")).toBe("");
+});
+
 onOneStore("what is no document is refused with a sentence", async (content, sofies) => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   for (const [bytes, error] of [

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { DocumentValue } from "../../pictures/documents-field";
+import { jsonAt } from "@/lib/domain/json/json";
+import type { DocumentValue } from "../../pictures/use-document-files";
 import { DeskContext, useDesk } from "../../use-desk";
 import { type ControlProps, useEditor } from "../editor-context";
 
@@ -42,13 +43,22 @@ export function PicturesControl(control: ControlProps) {
   );
 }
 
-/** The documents of a property. */
+/** The documents of a property or a project. */
 export function DocumentsControl(control: ControlProps) {
-  const { name } = useEditor().form;
+  const { form, rootValue } = useEditor();
+  const { name } = form;
+  const units = name.startsWith("projects/")
+    ? listOf<{ ID?: number }>(jsonAt(rootValue(), ["Units"]))
+    : undefined;
   const onChange = useFileChange(control);
   return (
     <FileFrame>
-      <DocumentsField name={name} value={listOf<DocumentValue>(control.value)} onChange={onChange} />
+      <DocumentsField
+        name={name}
+        units={units}
+        value={listOf<DocumentValue>(control.value)}
+        onChange={onChange}
+      />
     </FileFrame>
   );
 }

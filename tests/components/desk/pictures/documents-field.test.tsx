@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import DocumentsField, { type DocumentValue } from "@/components/desk/pictures/documents-field";
+import DocumentsField from "@/components/desk/pictures/documents-field";
 import PictureChoice from "@/components/desk/pictures/picture-choice";
+import type { DocumentValue } from "@/components/desk/pictures/use-document-files";
 import { fill } from "@/lib/domain/text/words";
 import { InDesk } from "../in-desk";
 import { picture, SentFile, server, standIn, t } from "./support";
@@ -25,12 +26,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Field({ documents }: { documents: DocumentValue[] }) {
+function Field({
+  documents,
+  units,
+}: {
+  documents: DocumentValue[];
+  units?: ComponentProps<typeof DocumentsField>["units"];
+}) {
   const [current, setCurrent] = useState(documents);
   value = current;
   return (
     <InDesk>
-      <DocumentsField name="properties/7123" value={current} onChange={setCurrent} />
+      <DocumentsField name="properties/7123" units={units} value={current} onChange={setCurrent} />
     </InDesk>
   );
 }
@@ -141,4 +148,14 @@ it("chooses one picture of the library, or none", async () => {
   expect(onChange).toHaveBeenLastCalledWith("b/1.jpg");
   await userEvent.click(screen.getByRole("button", { name: t.choice.clear }));
   expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+it("makes a document of a project public, and that of a unit", async () => {
+  render(<Field documents={[{ ID: 1, Kind: "epc" }]} units={[{ ID: 30106, Name: "A2.2" }, undefined, {}]} />);
+  await userEvent.click(await screen.findByRole("checkbox", { name: t.documents.public }));
+  await userEvent.selectOptions(screen.getByLabelText(t.documents.unit), "A2.2");
+  expect(value).toEqual([{ ID: 1, Kind: "epc", Public: true, UnitID: 30106 }]);
+  await userEvent.click(screen.getByRole("checkbox", { name: t.documents.public }));
+  await userEvent.selectOptions(screen.getByLabelText(t.documents.unit), t.documents.wholeProject);
+  expect(value).toEqual([{ ID: 1, Kind: "epc" }]);
 });
