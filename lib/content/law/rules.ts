@@ -22,5 +22,6 @@ export const rules = {
   notaryCosts: read("notary-costs").tariffs,
   mortgageCosts: read("mortgage-costs").tariffs,
   rentReference: read("rent-reference").limits,
+  instalments: read("instalments").limits,
   ownerReport: read("owner-report").duties,
 };

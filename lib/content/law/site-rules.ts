@@ -1,5 +1,6 @@
 import type { ruleFiles } from "../schemas/rules.ts";
 import energyScales from "./rules/energy-scales.json" with { type: "json" };
+import instalments from "./rules/instalments.json" with { type: "json" };
 import mandatoryMentions from "./rules/mandatory-mentions.json" with { type: "json" };
 import mortgageCosts from "./rules/mortgage-costs.json" with { type: "json" };
 import notaryCosts from "./rules/notary-costs.json" with { type: "json" };
@@ -18,6 +19,7 @@ export const siteRules: Readonly<Record<keyof typeof ruleFiles, unknown>> = {
   "rent-reference": rentReference,
   "mandatory-mentions": mandatoryMentions,
   "owner-report": ownerReport,
+  instalments,
 };
 
 /** A file of the content that stands in the place of the site's: an agency may be ahead of it, or stricter. */

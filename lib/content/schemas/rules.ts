@@ -203,6 +203,11 @@ const ownerReportSchema = z.strictObject({
   ),
 });
 
+/** `lib/content/law/rules/instalments.json`; the deposit is a share of the price without taxes. */
+const instalmentsSchema = z.strictObject({
+  limits: z.array(z.strictObject({ ...dated, depositAtMost: share })),
+});
+
 /** The files below `lib/content/law/rules/`, each with the schema that reads it. */
 export const ruleFiles = {
   "energy-scales": energyScalesSchema,
@@ -213,4 +218,5 @@ export const ruleFiles = {
   "rent-reference": rentReferenceSchema,
   "mandatory-mentions": mandatoryMentionsSchema,
   "owner-report": ownerReportSchema,
+  instalments: instalmentsSchema,
 };

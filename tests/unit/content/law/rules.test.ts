@@ -23,6 +23,7 @@ describe("the rules of law", () => {
       ...rules.notaryCosts,
       ...rules.mortgageCosts,
       ...rules.rentReference,
+      ...rules.instalments,
     ];
     const all = [...perRegion, ...others, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
     expect(all.length).toBeGreaterThan(30);
@@ -35,7 +36,8 @@ describe("the rules of law", () => {
   it("are read whole", () => {
     expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
-    expect(Object.keys(ruleFiles)).toHaveLength(8);
+    expect(rules.instalments).toMatchObject([{ depositAtMost: 0.05 }]);
+    expect(Object.keys(ruleFiles)).toHaveLength(9);
   });
 });
 
