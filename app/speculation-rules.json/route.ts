@@ -8,7 +8,7 @@ export const dynamic = "force-static";
 const isPrivate = (key: PathKey) => /^(login|reset-password|owner|feedback-.+|unsubscribe)$/.test(key);
 
 /** What is no page, or one that answers a question: its scripts have work to do before it is looked at. */
-const noPages = ["/api/*", "/embed/*", "/pictures/*", "/films/*", "/*\\?(.+)"];
+const noPages = ["/api/*", "/embed/*", "/pictures/*", "/films/*", "/documents/*", "/*\\?(.+)"];
 
 export function GET() {
   const excluded = pathKeys

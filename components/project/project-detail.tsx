@@ -9,6 +9,7 @@ import { LocalizedElement } from "@/components/ui/localized-element";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatPrice } from "@/lib/domain/text/money";
 import { ProjectContact, ProjectPrice } from "./project-contact";
+import { ProjectDocuments } from "./project-documents";
 import { ProjectFacts } from "./project-facts";
 import { ProjectGrid } from "./project-grid";
 import { ProjectUnits } from "./project-units";
@@ -120,6 +121,7 @@ export function ProjectDetail({ project, url }: { project: ProjectPage; url: str
           </div>
           <div className="mt-10 md:mt-16 lg:col-span-2">
             <ProjectUnits project={project} />
+            <ProjectDocuments documents={project.documents} projectId={project.id} />
           </div>
         </div>
         {neighbourhood && (

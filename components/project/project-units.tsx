@@ -2,10 +2,11 @@ import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { ProjectPage } from "@/lib/content/project/project-page";
-import type { ProjectUnit } from "@/lib/content/schemas/project";
+import type { LinkedUnit } from "@/lib/content/project/unit-page";
 import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
 import { formatPrice } from "@/lib/domain/text/money";
 import { formatSurface } from "@/lib/domain/text/units";
+import { Facades } from "./facade";
 import { UnitPriceNote } from "./unit-price-parts";
 
 const marks: Record<UnitStatus, string> = {
@@ -15,7 +16,7 @@ const marks: Record<UnitStatus, string> = {
 };
 
 /** A unit's status in words, with a mark that differs by more than colour. */
-function UnitStatusLabel({ status, children }: { status: UnitStatus; children: string }) {
+export function UnitStatusLabel({ status, children }: { status: UnitStatus; children: string }) {
   return (
     <span className="unit-status">
       <span aria-hidden="true" className={marks[status]} />
@@ -24,7 +25,30 @@ function UnitStatusLabel({ status, children }: { status: UnitStatus; children: s
   );
 }
 
-/** The units of a project with their prices, which sold ones no longer have. The name of one that can be had opens a question about it. */
+/** The name of a unit leads to its page; where a site has none, that of one that can be had opens a question about it. */
+function UnitName({ projectId, unit }: { projectId: number; unit: LinkedUnit }) {
+  const forms = useTranslations("forms.open");
+  if (unit.href)
+    return (
+      <a href={unit.href} className="text-link">
+        {unit.Name}
+      </a>
+    );
+  if (unit.Status === "sold") return unit.Name;
+  return (
+    <FormLink
+      subject={{ project: projectId }}
+      opens="contact-construction"
+      preset={`unitId=${unit.ID}`}
+      look="text"
+      label={`${unit.Name}: ${forms("project")}`}
+    >
+      {unit.Name}
+    </FormLink>
+  );
+}
+
+/** The units of a project with their prices, which sold ones no longer have. */
 export function UnitTable({
   projectId,
   units,
@@ -32,19 +56,18 @@ export function UnitTable({
   caption,
 }: {
   projectId: number;
-  units: ProjectUnit[];
+  units: LinkedUnit[];
   stacked: boolean;
   caption: string;
 }) {
   const t = useTranslations("project");
   const card = useTranslations("card");
-  const forms = useTranslations("forms.open");
   const kind = stacked ? "flats" : "houses";
   const terraces = units.some((unit) => unit.Terrace !== undefined);
   const columns = (["floor", "bedrooms", "surface", "terrace", "price", "status"] as const).filter(
     (column) => (column !== "floor" || stacked) && (column !== "terrace" || terraces),
   );
-  const value = (unit: ProjectUnit, column: (typeof columns)[number]) => {
+  const value = (unit: LinkedUnit, column: (typeof columns)[number]) => {
     switch (column) {
       case "floor":
         return t("floor", { floor: unit.Floor });
@@ -84,19 +107,7 @@ export function UnitTable({
             className={unit.Status === "sold" ? "text-ink-soft" : ""}
           >
             <th {...tableRoles.name}>
-              {unit.Status === "sold" ? (
-                unit.Name
-              ) : (
-                <FormLink
-                  subject={{ project: projectId }}
-                  opens="contact-construction"
-                  preset={`unitId=${unit.ID}`}
-                  look="text"
-                  label={`${unit.Name}: ${forms("project")}`}
-                >
-                  {unit.Name}
-                </FormLink>
-              )}
+              <UnitName projectId={projectId} unit={unit} />
             </th>
             {columns.map((column) => (
               <td
@@ -141,6 +152,9 @@ export function ProjectUnits({ project }: { project: ProjectPage }) {
               </li>
             ))}
           </ul>
+          {project.facades.length > 0 && (
+            <Facades facades={project.facades} units={units} stacked={project.stacked} />
+          )}
           <UnitTable
             projectId={project.id}
             units={units}

@@ -50,23 +50,23 @@ function PartsTable({ project }: { project: ProjectPage }) {
   );
 }
 
-/** What the prices of a project include, and how each is worked out; without its taxes, that they come on top. */
+/** What a price includes, and by which rates; without its taxes, that they come on top. */
+export function PriceNote({ taxes, vat }: Pick<ProjectPage, "taxes" | "vat">) {
+  const t = useTranslations("project");
+  const values = { vat: belgianNumber(taxes?.vat ?? 0), duty: belgianNumber(taxes?.duty ?? 0) };
+  const withTaxes = taxes && t(taxes.duty === null ? "priceNoteAllVat" : "priceNoteTaxes", values);
+  const without = vat === null ? t("priceNote") : t("priceNoteVat", { rate: belgianNumber(vat) });
+  return <p className="mt-6 max-w-line text-sm text-ink-soft">{withTaxes ?? without}</p>;
+}
+
+/** What the prices of a project include, and how each is worked out. */
 export function UnitPriceNote({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const { taxes, vat, units } = project;
-  const note = "mt-6 max-w-line text-sm text-ink-soft";
-  if (!taxes) {
-    return (
-      <p className={note}>
-        {vat === null ? t("priceNote") : t("priceNoteVat", { rate: belgianNumber(vat) })}
-      </p>
-    );
-  }
-  const values = { vat: belgianNumber(taxes.vat), duty: belgianNumber(taxes.duty ?? 0) };
   return (
     <>
-      <p className={note}>{t(taxes.duty === null ? "priceNoteAllVat" : "priceNoteTaxes", values)}</p>
-      {units.some(({ Status, parts }) => Status !== "sold" && parts) && (
+      <PriceNote taxes={taxes} vat={vat} />
+      {taxes && units.some(({ Status, parts }) => Status !== "sold" && parts) && (
         <details className="mt-3 max-w-4xl">
           <summary className="cursor-pointer py-1.5 text-note link-line">{t("parts.title")}</summary>
           <PartsTable project={project} />

@@ -25,12 +25,12 @@ export interface PageType {
   /** For addresses with an id in them: the id leads to the right address, whatever city or slug stands beside it. */
   byId?: {
     keys: readonly PathKey[];
-    /** Null where there is no such page. */
-    address: (catalogue: Catalogue, id: number, language: LanguageCode) => string | null;
+    /** Null where there is no such page. @param unit what stands in the address for a unit of a project */
+    address: (catalogue: Catalogue, id: number, language: LanguageCode, unit?: string) => string | null;
     /** Which not-found page answers where there is none. */
     missing: NotFoundKind;
     /** The address on another site that took the place of a page; null where the page is here. */
-    elsewhere: (catalogue: Catalogue, id: number, language: LanguageCode) => string | null;
+    elsewhere: (catalogue: Catalogue, id: number, language: LanguageCode, unit?: string) => string | null;
   };
 }
 

@@ -4,6 +4,7 @@ import { propertyPages } from "./listing/listing.ts";
 import { menuPages } from "./modules/module-page.ts";
 import type { PageType } from "./page-type.ts";
 import { projectPages } from "./project/projects.ts";
+import { unitPages } from "./project/units.ts";
 
 /** Every kind of public page: the site map names their pages in this order. */
 export const pageTypes: readonly PageType[] = [
@@ -11,5 +12,6 @@ export const pageTypes: readonly PageType[] = [
   listPages,
   articlePages,
   projectPages,
+  unitPages,
   propertyPages,
 ];

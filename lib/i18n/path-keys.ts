@@ -27,12 +27,10 @@ const functionKeys = [
 ] as const;
 
 /** Those of them that a site may do without: what needs them is not shown then. */
-const optionalKeys = ["shortlist", "compare"] as const;
+const optionalKeys = ["shortlist", "compare", "project-unit"] as const;
+export type OptionalKey = (typeof optionalKeys)[number];
 
-export type FixedKey =
-  | (typeof functionKeys)[number]
-  | (typeof optionalKeys)[number]
-  | `feedback-${ThankYouPage}`;
+export type FixedKey = (typeof functionKeys)[number] | OptionalKey | `feedback-${ThankYouPage}`;
 
 declare const ownPage: unique symbol;
 
@@ -54,14 +52,20 @@ export const fixedKeys: readonly FixedKey[] = [...functionKeys, ...flowNames.map
 export const isThankYouKey = (key: PathKey): boolean =>
   key.startsWith("feedback-") && fixedKeys.some((fixed) => fixed === key);
 
-/** What the address of an entry leaves open: the first part it must have, the others it may. Most leave nothing open. */
-const patterns: Partial<Record<FixedKey, readonly [string, ...string[]]>> = {
-  "property-sale": ["id", "city", "slug"],
-  "property-rent": ["id", "city", "slug"],
-  project: ["id", "slug"],
-  article: ["article"],
+/** What the address of an entry leaves open: parts that it must have, and others that it may. Most leave nothing open. */
+interface OpenParts {
+  needs: readonly [string, ...string[]];
+  may?: readonly string[];
+}
+
+const patterns: Partial<Record<FixedKey, OpenParts>> = {
+  "property-sale": { needs: ["id"], may: ["city", "slug"] },
+  "property-rent": { needs: ["id"], may: ["city", "slug"] },
+  project: { needs: ["id"], may: ["slug"] },
+  "project-unit": { needs: ["id", "unit"], may: ["slug"] },
+  article: { needs: ["article"] },
 };
-export const openParts: Readonly<Record<string, readonly [string, ...string[]] | undefined>> = patterns;
+export const openParts: Readonly<Record<string, OpenParts | undefined>> = patterns;
 
 /** Entries whose page code makes from top to bottom. */
 const drawnWhole: readonly string[] = ["owner", "desk", ...optionalKeys] satisfies FixedKey[];

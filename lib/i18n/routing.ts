@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isLanguageCode, type LanguageCode } from "../domain/text/language.ts";
 import type { Localized } from "../domain/text/localized.ts";
 import { shownContent } from "../server/folders.ts";
-import type { PathKey } from "./path-keys.ts";
+import type { OptionalKey, PathKey } from "./path-keys.ts";
 
 export type { PathKey };
 
@@ -52,7 +52,7 @@ export function pathEntry(key: PathKey): PathEntry {
 }
 
 /** Whether the site has a page that it may do without. */
-export const hasPage = (key: "shortlist" | "compare"): boolean => entries.has(key);
+export const hasPage = (key: OptionalKey): boolean => entries.has(key);
 
 /** The entry of a name that only the content knows; throws when `content/paths.json` lacks it. */
 export function toPathKey(name: string): PathKey {

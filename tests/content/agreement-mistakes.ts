@@ -119,6 +119,13 @@ export const agreementMistakes: Mistake[] = [
     { file: "projects/301.json", path: "Units[0].LandShare", expected: "1 at most" },
   ],
   [
+    "a deposit above what the law allows",
+    edit("projects/301.json", (data) => {
+      data.Instalments = { Deposit: 6, Stages: [{ Name: { nl: "Ruwbouw" }, Share: 100 }] };
+    }),
+    { file: "projects/301.json", path: "Instalments.Deposit", expected: "5 per cent at most", found: "6" },
+  ],
+  [
     "VAT of which nobody knows whether the price holds it",
     house((data) => {
       data.Financial.VAT = 21;

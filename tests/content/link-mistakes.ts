@@ -21,6 +21,20 @@ export const linkMistakes: Mistake[] = [
     { file: "projects/301.json", path: "Units[1].ID", found: "as in Units[0].ID" },
   ],
   [
+    "a document of a unit that the project does not have",
+    edit("projects/301.json", (data) => {
+      data.Documents = [{ ID: 1, Kind: "floorPlan", UnitID: 9 }];
+    }),
+    { file: "projects/301.json", path: "Documents[0].UnitID", expected: "the ID of a unit of the project" },
+  ],
+  [
+    "a document of a project whose file is not there",
+    edit("projects/301.json", (data) => {
+      data.Documents = [{ ID: 1, Kind: "specifications", File: "301-none.pdf" }];
+    }),
+    { file: "projects/301.json", path: "Documents[0].File", expected: "a file in documents/" },
+  ],
+  [
     "two team members with one id",
     edit("team.json", (data) => data.members.push({ ...data.members[0] })),
     { file: "team.json", path: "members[1].id", expected: "an id that nothing else has", found: '"an"' },

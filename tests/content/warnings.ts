@@ -337,6 +337,35 @@ export const warnings: Mistake[] = [
     { file: "projects/301.json", path: "Units[0].LandShare", expected: "the share of the land" },
   ],
   [
+    "stages that are not the whole of the works",
+    edit("projects/301.json", (data) => {
+      data.Instalments = { Deposit: 5, Stages: [{ Name: { nl: "Ruwbouw" }, Share: 99 }] };
+    }),
+    { file: "projects/301.json", path: "Instalments.Stages", expected: "100 per cent", found: "99 per cent" },
+  ],
+  [
+    "two units in one place",
+    edit("projects/301.json", (data) => {
+      for (const unit of data.Units) unit.Position = 1;
+    }),
+    { file: "projects/301.json", path: "Units[1].Position", found: "the place of A1" },
+  ],
+  [
+    "a public document without a file",
+    edit("projects/301.json", (data) => {
+      data.Documents = [{ ID: 1, Kind: "specifications", Public: true }];
+    }),
+    { file: "projects/301.json", path: "Documents[0].File", expected: "the file of a public document" },
+  ],
+  [
+    "units without a place in the drawing",
+    edit("projects/301.json", (data) => {
+      const text = { Name: "Zennehof", Title: "Twee appartementen", Description: "Twee ".repeat(12) };
+      data.texts = { nl: text, fr: text, en: text, de: text };
+    }),
+    { file: "projects/301.json", path: "Units", found: "none of A1, A2" },
+  ],
+  [
     "an unknown view",
     edit("pages/home.json", (data) => {
       data.params.modules[0].view = "cards-view";
@@ -363,7 +392,7 @@ export const warnings: Mistake[] = [
   [
     "a document that no property names",
     (content) => content.text("documents/7001-epc.pdf", ""),
-    { file: "documents/7001-epc.pdf", expected: "a property that names it" },
+    { file: "documents/7001-epc.pdf", expected: "a property or a project that names it" },
   ],
   [
     "a file of a kind that nothing reads",

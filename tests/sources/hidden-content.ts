@@ -37,7 +37,7 @@ const onlyTexts = (values: unknown[]) => values.filter((value) => typeof value =
 
 /**
  * Words and names that are of what is hidden alone: reference, street and sentences of what is prepared or withdrawn, pictures that nothing public names,
- * documents, addresses that are not published, and who owns what.
+ * documents that are not public, addresses that are not published, and who owns what.
  * @param content the folder
  */
 export function hiddenMarks(content: string): string[] {
@@ -55,7 +55,14 @@ export function hiddenMarks(content: string): string[] {
       ...onlyTexts([value.RecordFile, value.Street, value.Video]),
       ...textsIn(value).flatMap(phrasesOf),
     ]);
-  const documents = entries.flatMap(({ value }) => textsIn(value.Documents).filter(isDocument));
+  const isPublished = new Set(
+    open.flatMap(({ value: { Documents } }) =>
+      Array.isArray(Documents) ? Documents.flatMap(({ File, Public }) => (Public ? File : [])) : [],
+    ),
+  );
+  const documents = entries
+    .flatMap(({ value }) => textsIn(value.Documents).filter(isDocument))
+    .filter((file) => !isPublished.has(file));
   const files = globSync("*/*.jpg", { cwd: path.join(content, "pictures") });
   const pictures = files
     .filter((file) => !publicText.includes(file))

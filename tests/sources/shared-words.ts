@@ -95,6 +95,8 @@ export const sharedWords: ReadonlySet<string> = new Set([
   "Visible",
   "Water",
   "Website",
+  "West",
+  "west",
   "WhatsApp",
   "Zinc",
   "{count, plural, one {garage} other {garages}}",

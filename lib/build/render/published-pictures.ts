@@ -54,25 +54,26 @@ export function publishPictures(
 }
 
 /**
- * Puts films of our own among the answers: no other one has an address. A film may be edited in place, so that none is shared with the project.
- * @param films addresses: `/films/7123.mp4`
+ * Puts files of the content among the answers, films of our own and public documents: no other one has an address. Such a file may be edited in
+ * place, so that none is shared with the project.
+ * @param addresses `/films/7123.mp4`, `/documents/301-specifications.pdf`
  * @returns the files of the release that stay
  */
-export function publishFilms(
+export function publishFiles(
   next: string,
   former: string,
   source: string,
-  films: readonly string[],
+  addresses: readonly string[],
 ): string[] {
   const site = path.relative(releaseFolder, siteTree);
-  return films.flatMap((film) => {
-    const [current, previous] = [path.join(source, film), path.join(former, site, film)].map((file) =>
+  return addresses.flatMap((address) => {
+    const [current, previous] = [path.join(source, address), path.join(former, site, address)].map((file) =>
       statSync(file, { throwIfNoEntry: false }),
     );
     if (!current) return [];
     const isSame = previous?.size === current.size && Math.abs(previous.mtimeMs - current.mtimeMs) < 1_000;
-    if (isSame) return [path.join(site, film)];
-    copyInto(source, path.join(next, site), film);
+    if (isSame) return [path.join(site, address)];
+    copyInto(source, path.join(next, site), address);
     return [];
   });
 }

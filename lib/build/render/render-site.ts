@@ -13,7 +13,7 @@ import { licencesAddress, licenceTexts } from "../licences.ts";
 import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
 import type { WorkerProgress } from "./answer-watch.ts";
 import { mergeRelease } from "./merge-release.ts";
-import { publishFilms, publishPictures } from "./published-pictures.ts";
+import { publishFiles, publishPictures } from "./published-pictures.ts";
 import { startWorker } from "./start-worker.ts";
 
 /**
@@ -80,7 +80,7 @@ async function renderSite(): Promise<void> {
     ...taken.flatMap(([, { files }]) => files),
     ...staticFiles.map((file) => path.join(site, file)),
     ...publishPictures(next, former, "public/pictures", loadPictureManifest(), published),
-    ...publishFilms(next, former, shownContent(), reports[0]?.films ?? []),
+    ...publishFiles(next, former, shownContent(), reports[0]?.published ?? []),
   ];
   mergeRelease(next, former, new Set(kept), answers);
   process.stdout.write(`Made ${made.length} answers; ${taken.length} are taken over as they were\n`);

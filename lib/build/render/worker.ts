@@ -1,6 +1,7 @@
 import path from "node:path";
 import { loadCatalogue } from "../../content/catalogue.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
+import { documentAddress } from "../../content/project/unit-page.ts";
 import { ownFilm } from "../../domain/media/video.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
 import { languages } from "../../i18n/routing.ts";
@@ -35,8 +36,8 @@ export interface WorkerTask {
 export interface WorkerReport {
   /** Those that it has made. */
   answers: Answers;
-  /** Those of our own that published properties and projects have, whoever makes their pages. */
-  films: string[];
+  /** Films of our own and public documents of published properties and projects, whoever makes their pages. */
+  published: string[];
   /** Routes whose answers stay as they were, but for what is known of their sources now. */
   kept: string[];
   sources: Record<string, string>;
@@ -56,10 +57,16 @@ const common = JSON.stringify([
 
 const picturesIn = pictureFinder(loadPictureManifest());
 
-const publishedFilms = (): string[] =>
-  [...catalogue.properties.values(), ...catalogue.projects.values()].flatMap(({ Video }) =>
+function publishedFiles(): string[] {
+  const projects = [...catalogue.projects.values()];
+  const films = [...catalogue.properties.values(), ...projects].flatMap(({ Video }) =>
     Video && ownFilm.test(Video) ? Video : [],
   );
+  const documents = projects.flatMap(({ Documents = [] }) =>
+    Documents.flatMap(({ File, Public }) => (File && Public ? documentAddress(File) : [])),
+  );
+  return [...new Set([...films, ...documents])];
+}
 
 async function make(
   server: PageServer,
@@ -98,7 +105,7 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime } = task;
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
-  const report: WorkerReport = { answers: {}, films: publishedFilms(), kept: [], sources: {} };
+  const report: WorkerReport = { answers: {}, published: publishedFiles(), kept: [], sources: {} };
   const watch = watchAnswers(routes.length, answerTime);
   let server: PageServer | undefined;
   for (const [place, entry] of routes.entries()) {

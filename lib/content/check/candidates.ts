@@ -67,6 +67,7 @@ const references = {
   teamMember: "the id of a team member (team.json)",
   country: "the CountryID of a country (places.json)",
   property: "the ID of a property (properties/)",
+  unit: "the ID of a unit of the project",
   category: "the id of a category (categories.json), or null",
   subcategory: "the id of a subcategory of its category (categories.json)",
   marquee: "the number of a marquee (site.json)",

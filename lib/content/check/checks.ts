@@ -17,6 +17,7 @@ import * as ownPages from "./checks/own-pages.ts";
 import * as pages from "./checks/pages.ts";
 import * as pathTable from "./checks/path-table.ts";
 import * as place from "./checks/place.ts";
+import * as projects from "./checks/projects.ts";
 import * as properties from "./checks/properties.ts";
 import * as references from "./checks/references.ts";
 import * as sense from "./checks/sense.ts";
@@ -27,7 +28,20 @@ import * as words from "./checks/words.ts";
 
 const subjects: readonly Readonly<Record<string, Check>>[] = [
   ...[identity, references, files, brand, fonts, pathTable, ownPages, articleAddresses, listSlugs],
-  ...[properties, costs, place, sense, unfinished, advertPictures, law, texts, links, pages, display],
+  ...[
+    properties,
+    projects,
+    costs,
+    place,
+    sense,
+    unfinished,
+    advertPictures,
+    law,
+    texts,
+    links,
+    pages,
+    display,
+  ],
   ...[neighbourhoods, drawing, words, imported, textLengths],
 ];
 

@@ -12,7 +12,11 @@ export const regionOfRecord = (record: Pick<PropertyRecord, "Zip" | "CountryID">
  * A property's energy label with its picture; null where it has none to show.
  * @param date ISO day that chooses the scale in force
  */
-export function energyOf(record: PropertyRecord, date: string): { label: EnergyLabel; image: string } | null {
+export function energyOf(
+  record: Pick<PropertyRecord, "Zip" | "CountryID" | "EPCLabelText"> &
+    Partial<Pick<PropertyRecord, "EnergyPerformance">>,
+  date: string,
+): { label: EnergyLabel; image: string } | null {
   const region = regionOfRecord(record);
   const label = energyLabel({
     region,

@@ -4,7 +4,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { listKind } from "./list-kind.ts";
 import { homeKind, menuKind, previewKind } from "./menu-kinds.ts";
 import type { PageKind } from "./page-kind.ts";
-import { articleKind, projectKind, propertyKind } from "./record-kinds.ts";
+import { articleKind, projectKind, propertyKind, unitKind } from "./record-kinds.ts";
 import {
   compareKind,
   deskKind,
@@ -25,6 +25,7 @@ export const pageKinds = {
   list: listKind,
   property: propertyKind,
   project: projectKind,
+  "project-unit": unitKind,
   article: articleKind,
   login: loginKind,
   "reset-password": resetPasswordKind,

@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { priceText } from "../../domain/listing/price.ts";
+import { formatSurface } from "../../domain/text/units.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { articleData, articlePage } from "../article/article-page.ts";
 import { articlePages } from "../article/articles.ts";
@@ -11,6 +12,9 @@ import { propertyPage } from "../listing/property-page.ts";
 import { projectData } from "../project/project-data.ts";
 import { projectPage } from "../project/project-page.ts";
 import { projectPages } from "../project/projects.ts";
+import { unitData } from "../project/unit-data.ts";
+import { unitPage } from "../project/unit-page.ts";
+import { unitPages } from "../project/units.ts";
 import { contactOf } from "../shell/contact.ts";
 import { around, definePageKind } from "./page-kind.ts";
 import { propertySources } from "./property-sources.ts";
@@ -68,6 +72,42 @@ export const projectKind = definePageKind({
       description: `${project.title.text}. ${project.description.text}`,
       picture: preview,
       pictureAlt: project.pictures[0]?.alt,
+    });
+  },
+});
+
+export const unitKind = definePageKind({
+  pages: unitPages.pages,
+  input: (catalogue, language, segments, siteUrl) => {
+    const page = unitPage(catalogue, language, segments);
+    if (!page) return null;
+    const pictures = page.pictures.map(({ file }) => previewAddress(file));
+    return {
+      ...around(catalogue, language),
+      page,
+      preview: pictures[0],
+      data: [
+        breadcrumbData(page.crumbs, siteUrl),
+        unitData(catalogue, page, pictures.slice(0, 1), language, siteUrl),
+      ],
+    };
+  },
+  head: ({ page, preview, siteName }, language, messages) => {
+    const t = createTranslator({ locale: language, messages, namespace: "project" });
+    const { alternates, place, project, translations, unit } = page;
+    const kind = page.stacked ? "flats" : "houses";
+    const title = t("unit.title", { kind, name: unit.Name });
+    return pageMetadata({
+      ...{ siteName, language, alternates, translations },
+      title: t("metaTitle", { name: `${title}, ${project.name}`, place: place.name }),
+      description: t("unit.description", {
+        ...{ title, project: project.name, place: place.label },
+        bedrooms: unit.Bedrooms,
+        surface: formatSurface(unit.Surface),
+        status: t(`status.${unit.Status}`, { kind }),
+      }),
+      picture: preview,
+      pictureAlt: page.pictures[0]?.alt,
     });
   },
 });

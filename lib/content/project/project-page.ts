@@ -1,3 +1,4 @@
+import { facadesOf } from "../../domain/listing/facade.ts";
 import { unitsByStatus, unitsOnOffer } from "../../domain/listing/units-on-offer.ts";
 import { recogniseVideo } from "../../domain/media/video.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -11,9 +12,10 @@ import { type Place, placeOf } from "../places.ts";
 import { crumbsTo } from "../shell/crumbs.ts";
 import { contactMember, speakerBeside } from "../team.ts";
 import { projectAddress, projectCards, projectPages } from "./projects.ts";
+import { type LinkedUnit, linkedUnits, projectDocuments, shownStreet } from "./unit-page.ts";
 import { type UnitPrices, unitPrices } from "./unit-prices.ts";
 
-function pricesAndSizes({ units, taxes }: UnitPrices) {
+function pricesAndSizes(units: LinkedUnit[], taxes: UnitPrices["taxes"]) {
   const left = units.filter((unit) => unit.Status !== "sold");
   const sizes = (left.length > 0 ? left : units).map((unit) => unit.Surface);
   return {
@@ -22,6 +24,7 @@ function pricesAndSizes({ units, taxes }: UnitPrices) {
     taxes,
     /** Units on more than one floor: flats; houses all stand on the ground, which needs no saying. */
     stacked: units.some((unit) => unit.Floor !== 0),
+    facades: facadesOf(units),
     ...unitsOnOffer(units),
     surfaces: sizes.length > 0 ? { smallest: Math.min(...sizes), largest: Math.max(...sizes) } : null,
   };
@@ -46,9 +49,6 @@ export function projectPage(catalogue: Catalogue, language: LanguageCode, segmen
   const place = placeOf(catalogue, record, language);
   const files = [...new Set([record.SmallPicture, ...record.Pictures])];
   const contact = contactMember(catalogue, record.ContactID, language);
-  const street = [record.Street, [record.HouseNumber, record.BoxNr].filter(Boolean).join(" / ")]
-    .join(" ")
-    .trim();
   return {
     id: record.ID,
     href,
@@ -59,10 +59,11 @@ export function projectPage(catalogue: Catalogue, language: LanguageCode, segmen
     /** ISO 3166-1. */
     countryCode: catalogue.countries.get(record.CountryID)?.Code,
     /** Street and number; null where the address is not public. */
-    street: record.PublicAddress && street ? street : null,
+    street: shownStreet(record),
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
-    ...pricesAndSizes(unitPrices(record, catalogue.today)),
+    ...pricesAndSizes(linkedUnits(catalogue, record, language), unitPrices(record, catalogue.today).taxes),
+    documents: projectDocuments(record, language),
     /** The day the first keys are handed over. */
     delivery: record.Delivery ?? null,
     eLevel: record.ELevel ?? null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentKinds } from "../../domain/listing/document-kinds.ts";
 import {
   addressFields,
   editorSchema,
@@ -6,12 +7,18 @@ import {
   isoDate,
   languageCode,
   latitude,
+  localizedText,
   localizedUrl,
   longitude,
   pictureFile,
   sourceSchema,
   textOf,
 } from "./common.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { documentFile } from "./property.ts";
+
+/** What a terrace or the living room looks to. */
+const orientations = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 
 /** One dwelling of a project. */
 const projectUnit = z.strictObject({
@@ -26,10 +33,68 @@ const projectUnit = z.strictObject({
     description:
       "Euro of the price that is the share in the land: duty is due on it, VAT on the rest. 0 where the land bears VAT too. With it in every unit the prices are shown with their taxes.",
   }),
+  Building: z.string().min(1).max(20).optional().meta({
+    description: "The building it is in, such as A, where the project has several.",
+  }),
+  Position: z.int().min(1).max(40).optional().meta({
+    description: "Its place on its floor, counted from the left as seen from the street.",
+  }),
+  Orientation: z.enum(orientations).optional(),
   Surface: z.number().positive(),
   Terrace: z.number().nonnegative().optional(),
+  Garden: z.number().nonnegative().optional(),
   Bedrooms: z.int().nonnegative(),
+  Bathrooms: z.int().nonnegative().optional(),
+  Parkings: z.int().nonnegative().optional().meta({ description: "Included in the price." }),
+  Cellar: z.boolean().optional(),
+  EPCLabelText: z
+    .string()
+    .optional()
+    .meta({ description: "Its energy label, where it differs from the project's." }),
+  Pictures: z.array(pictureFile).optional().meta({
+    description: "Of this unit alone, its plan among them; its page shows them before those of the project.",
+  }),
+  StagesFinished: z.int().nonnegative().optional().meta({
+    description:
+      "How many of the stages are finished, where the dwellings of the project are not built at once.",
+  }),
   Status: z.enum(["available", "option", "sold"]),
+});
+
+/** A document of a project, or of one unit of it. */
+const projectDocument = z.strictObject({
+  ID: z.int().positive(),
+  Kind: z.enum(documentKinds),
+  Name: localizedText.optional(),
+  Date: isoDate.optional(),
+  File: z.string().regex(documentFile, { error: fieldErrors.documentFile }).optional(),
+  Public: z.boolean().optional().meta({
+    description: "true publishes the file: whoever reads the page downloads it, without a form.",
+  }),
+  UnitID: z.int().positive().optional().meta({ description: "The ID of the unit it is of; none is of all." }),
+});
+
+/** What is paid when, as the contracts of the project have it (law of 9 July 1971, art. 10). */
+const instalments = z.strictObject({
+  Deposit: z.number().min(0).max(100).meta({
+    description: "Per cent of the price without taxes, with the contract; the law allows 5.",
+  }),
+  Stages: z
+    .array(
+      z.strictObject({
+        Name: localizedText,
+        Share: z
+          .number()
+          .positive()
+          .max(100)
+          .meta({ description: "Per cent of the works; all stages are 100." }),
+        Finished: z
+          .boolean()
+          .optional()
+          .meta({ description: "true once it is: it is due at the deed then." }),
+      }),
+    )
+    .min(1),
 });
 
 const projectText = z.strictObject({
@@ -69,6 +134,12 @@ export const projectSchema = z.strictObject({
   VAT: z.number().min(0).max(25).optional(),
   /** Primary energy level each unit is built for. */
   ELevel: z.int().optional(),
+  EPCLabelText: z
+    .string()
+    .optional()
+    .meta({ description: "The energy label that the units are built for, such as A." }),
+  Instalments: instalments.optional(),
+  Documents: z.array(projectDocument).optional(),
   Video: film.optional(),
   /** The project's own site: cards and search lead there, and there is no page here. */
   external: localizedUrl.optional(),

@@ -32,7 +32,7 @@ import {
 } from "./property-facts.ts";
 import { propertyVisitsSchema } from "./requests.ts";
 
-const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
+export const documentFile = /^[a-z0-9][a-z0-9-]*\.(pdf|jpg|png)$/;
 
 /**
  * The conditions of the owner for a tenant, shown where a visit is booked (specification, point 5). In Brussels it is information

@@ -32,7 +32,7 @@ const idPatterns = new Map(
     language,
     new Map(
       pathKeys
-        .filter((key) => openParts[key]?.includes("id"))
+        .filter((key) => openParts[key]?.needs.includes("id"))
         .map((key): [PathKey, RegExp[]] => {
           const originals = [pathEntry(key).original, `/${language}${pathEntry(key).original}`];
           const patterns = [...new Set([pathPattern(key, language), ...originals])];
@@ -42,6 +42,7 @@ const idPatterns = new Map(
               const source = pattern
                 .replace("{id}", "(?<id>\\d{1,15})")
                 // A further page of a list is none of a property.
+                .replace("{unit}", "(?<unit>[^/]+)")
                 .replace("{slug}", `(?!${pageWord(language)}/)[^/]+`)
                 .replace(/\{\w+\}/g, "[^/]+");
               return new RegExp(`^${source}$`, "i");
@@ -52,12 +53,12 @@ const idPatterns = new Map(
   ]),
 );
 
-/** The id in an address of one of these entries; null for another kind of address. */
-function idIn(path: string, keys: readonly PathKey[], language: LanguageCode): number | null {
+/** The id in an address of one of these entries, with the unit of a project; null for another kind of address. */
+function idIn(path: string, keys: readonly PathKey[], language: LanguageCode) {
   for (const key of keys) {
     for (const pattern of idPatterns.get(language)?.get(key) ?? []) {
-      const id = pattern.exec(path)?.groups?.id;
-      if (id) return Number(id);
+      const { id, unit = "" } = pattern.exec(path)?.groups ?? {};
+      if (id) return { id: Number(id), unit };
     }
   }
   return null;
@@ -167,11 +168,12 @@ export function resolveUnknownPath(catalogue: Catalogue, path: string): UnknownP
   const language = named ?? defaultLanguage;
   let page: NotFoundKind = "page";
   for (const { byId } of pageTypes) {
-    const id = byId ? idIn(path, byId.keys, language) : null;
-    if (!byId || id === null) continue;
-    const elsewhere = byId.elsewhere(catalogue, id, language);
+    const found = byId ? idIn(path, byId.keys, language) : null;
+    if (!byId || !found) continue;
+    const { id, unit } = found;
+    const elsewhere = byId.elsewhere(catalogue, id, language, unit);
     if (elsewhere !== null) return { kind: "elsewhere", to: elsewhere };
-    const to = byId.address(catalogue, id, language);
+    const to = byId.address(catalogue, id, language, unit);
     if (to !== null) return { kind: "moved", to };
     const list = listOfDeparted(catalogue, byId.missing, id, language);
     if (list) return list;

@@ -19,10 +19,10 @@ const frameworkFiles = "/_next/static/";
 
 const framework = { root: ".next/static", below: frameworkFiles };
 const files = { root: "public", below: "/" };
-/** Pictures and films that are published lie among the answers; the project has all. */
+/** Pictures, films and documents that are published lie among the answers; the project has all. */
 const published = { root: siteTree, below: "/" };
 
-const isPublished = (file: string) => /^(pictures|films)\//.test(file);
+const isPublished = (file: string) => /^(pictures|films|documents)\//.test(file);
 
 /** A reader who goes away is no fault. */
 const goneAway = ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE", "ABORT_ERR"];
@@ -46,7 +46,7 @@ function sendAnswer(
 }
 
 /**
- * The site's files: finished answers of the build, from memory, and pictures, films and fonts from the disk, in parts where they are
+ * The site's files: finished answers of the build, from memory, and pictures, films, documents and fonts from the disk, in parts where they are
  * asked for.
  * @param dir of the project
  * @param siteUrl where visitors reach the site

@@ -1,21 +1,23 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { UnitTable } from "@/components/project/project-units";
-import type { ProjectUnit } from "@/lib/content/schemas/project";
+import type { LinkedUnit } from "@/lib/content/project/unit-page";
 import { languageCodes } from "@/lib/domain/text/language";
 import { renderIn } from "../../setup/render";
 
-const unit: ProjectUnit = {
+const unit: LinkedUnit = {
   ID: 1,
   Name: "A1.1",
   Floor: 1,
   Price: 329_000,
+  parts: null,
+  href: null,
   Surface: 86,
   Terrace: 9,
   Bedrooms: 2,
   Status: "available",
 };
-const units: ProjectUnit[] = [
+const units: LinkedUnit[] = [
   unit,
   { ...unit, ID: 2, Name: "A0.1", Floor: 0, Price: 339_000, Status: "sold" },
   { ...unit, ID: 3, Name: "A2.1", Floor: 2, Price: 425_000, Status: "option", Terrace: undefined },
@@ -92,7 +94,16 @@ describe("the table of units", () => {
     expect(container).not.toHaveTextContent("339.000");
   });
 
-  it("has an address for each unit, and asks about those that can be had", async () => {
+  it("leads to the page of each unit, sold ones too", async () => {
+    await show(
+      "nl",
+      units.map((each) => ({ ...each, href: `/project/301/${each.ID}/` })),
+    );
+    expect(row("A1.1").getByRole("link", { name: "A1.1" })).toHaveAttribute("href", "/project/301/1/");
+    expect(row("A0.1").getByRole("link", { name: "A0.1" })).toHaveAttribute("href", "/project/301/2/");
+  });
+
+  it("has an address for each unit, and asks about those that can be had where they have no page", async () => {
     const { container } = await show();
     expect(container.querySelector("#unit-1")).toHaveTextContent("A1.1");
     expect(row("A1.1").getByRole("link", { name: /^A1\.1: / })).toHaveAttribute("data-preset", "unitId=1");

@@ -54,9 +54,9 @@ interface Property {
 export const properties: Property[] = readAll("content/properties").sort(
   (one, other) => JSON.stringify(one).length - JSON.stringify(other).length,
 );
-export const projects: { ID: number; Units: unknown[] }[] = readAll("content/projects").filter(
-  (project) => project.Units.length > 0,
-);
+export const projects: { ID: number; Units: { Name: string; Status: string }[] }[] = readAll(
+  "content/projects",
+).filter((project) => project.Units.length > 0);
 
 /** The first item; throws where the content has none to test with. */
 export function first<Item>(items: Item[], what: string): Item {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { slugify } from "@/lib/domain/text/slug";
 import { linkOn } from "./pages";
 import { addressOf, first, type Language, pageWord, prefixOf, projects, properties } from "./site";
 
@@ -45,6 +46,17 @@ export const templates: Template[] = [
   {
     name: "project",
     address: (language) => `${prefixOf(language)}/project/${first(projects, "project").ID}/`,
+  },
+  {
+    name: "unit of a project",
+    address: (language) => {
+      const { ID, Units } = first(projects, "project");
+      const { Name } = first(
+        Units.filter(({ Status }) => Status === "available"),
+        "free unit",
+      );
+      return `${prefixOf(language)}/project/${ID}/${slugify(Name, language)}/`;
+    },
   },
   { name: "services", address: entry("services") },
   { name: "article", address: below("services") },

@@ -2,7 +2,7 @@ import { ownFilm } from "../../../domain/media/video.ts";
 import { isFeedPicture } from "../../../pictures/feed/feed-pictures.ts";
 import { pictureFilePattern, suggestPictureFile } from "../../../pictures/picture-file.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
-import { type CheckedContent, forEachProperty } from "../checked-content.ts";
+import type { CheckedContent } from "../checked-content.ts";
 import { errorsIn, type Finding, type FindingMessage, warningsIn } from "../finding.ts";
 import { items } from "../json-tree.ts";
 import { namedPicturesIn } from "../named-pictures.ts";
@@ -76,10 +76,10 @@ export const pictureNames = ({ pictureFiles }: CheckedContent): Finding[] =>
     );
 
 /** Every document with a file has it in `documents/`. */
-export function namedDocuments(content: CheckedContent): Finding[] {
-  const files = new Set(content.documentFiles);
-  return forEachProperty(content, ({ Documents }, _, file) =>
-    items(Documents).flatMap(([index, { File }]) =>
+export function namedDocuments({ folders, documentFiles }: CheckedContent): Finding[] {
+  const files = new Set(documentFiles);
+  return [...folders.properties, ...folders.projects].flatMap(({ file, value: { Documents } }) =>
+    items<{ File?: string }>(Documents).flatMap(([index, { File }]) =>
       mustBeAmong(File, files, "documentFile", { file, path: ["Documents", index, "File"] }),
     ),
   );
@@ -103,10 +103,12 @@ export function namedIcons({ singles, iconFiles }: CheckedContent): Finding[] {
   );
 }
 
-/** A file that no property names reaches nobody. */
+/** A file that no property and no project names reaches nobody. */
 export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Finding[] {
   const named = new Set(
-    folders.properties.flatMap(({ value }) => items(value.Documents).map(([, { File }]) => File)),
+    [...folders.properties, ...folders.projects].flatMap(({ value: { Documents } }) =>
+      items<{ File?: string }>(Documents).map(([, { File }]) => File),
+    ),
   );
   return documentFiles
     .filter((file) => !named.has(file))
@@ -114,8 +116,8 @@ export function unnamedDocuments({ folders, documentFiles }: CheckedContent): Fi
       warningsIn(`documents/${file}`)(
         [],
         { code: "files.unnamedDocument", values: { file } },
-        'a property that names it: "File" in its "Documents"',
-        "a file that no property names",
+        'a property or a project that names it: "File" in its "Documents"',
+        "a file that nothing names",
       ),
     );
 }

@@ -83,6 +83,7 @@ const lists = [
 /** Lists inside each file of a folder. */
 const innerLists = [
   ["projects", ["Units"], "ID"],
+  ["projects", ["Documents"], "ID"],
   ["properties", ["Documents"], "ID"],
   ["pages", ["params", "modules"], "id"],
 ] as const;

@@ -10,7 +10,19 @@ const reserved = new Set<string>(routeNames);
 
 /** First words of an address that the site itself answers. */
 const siteWords = new Set([
-  ...["api", "brand", "embed", "films", "fonts", "icons", "images", "pictures", "preview", "render"],
+  ...[
+    "api",
+    "brand",
+    "documents",
+    "embed",
+    "films",
+    "fonts",
+    "icons",
+    "images",
+    "pictures",
+    "preview",
+    "render",
+  ],
   ...["sitemap", "unknown-path", "_next"],
 ]);
 

@@ -113,16 +113,14 @@ function prefixFinding({ column, address, path }: Address): Finding | [] {
 export const addressPrefixes = (content: CheckedContent): Finding[] =>
   addressesOf(content).flatMap(prefixFinding);
 
-const parts: Readonly<Record<string, readonly string[] | undefined>> = openParts;
-
 /** An address leaves open only what its page can fill in. */
 export const checkAddressParts = (content: CheckedContent): Finding[] =>
   addressesOf(content).flatMap(({ key, address, path }) => {
-    const [needed, ...rest] = parts[key] ?? [];
+    const { needs = [], may = [] } = openParts[key] ?? {};
     const open = [...address.matchAll(/\{(.*?)\}/g)].map(([, name = ""]) => name);
-    const stray = open.find((name) => name !== needed && !rest.includes(name));
+    const stray = open.find((name) => ![...needs, ...may].includes(name));
     if (stray !== undefined) {
-      const allowed = [needed, ...rest].filter(Boolean).map((name) => `{${name}}`);
+      const allowed = [...needs, ...may].map((name) => `{${name}}`);
       const expected =
         allowed.length > 0 ? `no part but ${allowed.join(", ")}` : "an address without parts in { }";
       return error(
@@ -132,7 +130,8 @@ export const checkAddressParts = (content: CheckedContent): Finding[] =>
         `"{${stray}}"`,
       );
     }
-    if (needed === undefined || open.includes(needed)) return [];
+    const needed = needs.find((name) => !open.includes(name));
+    if (needed === undefined) return [];
     return error(
       path,
       { code: "addresses.neededPart", values: { part: `{${needed}}` } },

@@ -8,7 +8,10 @@ import type { WordsOf } from "./words.ts";
 type DocumentKind = NonNullable<PropertyRecord["Documents"]>[number]["Kind"];
 
 /** The name of a kind of document: Brussels and Wallonia call their energy certificate EPB (PEB), Flanders EPC. */
-export function documentKind(record: PropertyRecord, kind: DocumentKind): WordsOf<"document"> {
+export function documentKind(
+  record: Pick<PropertyRecord, "Zip" | "CountryID">,
+  kind: DocumentKind,
+): WordsOf<"document"> {
   const region = regionOfRecord(record);
   return kind === "epc" && (region === "brussels" || region === "wallonia") ? "epb" : kind;
 }
