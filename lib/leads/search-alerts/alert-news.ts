@@ -5,6 +5,7 @@ import { factContext } from "../../content/listing/facts/fact.ts";
 import { listingOf } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
 import { projectAddress } from "../../content/project/projects.ts";
+import { unitAddress } from "../../content/project/units.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { priceText } from "../../domain/listing/price.ts";
 import { longDay } from "../../domain/text/dates.ts";
@@ -92,10 +93,12 @@ function unitItem(
   { content, alert }: Reader,
 ): AlertItem | null {
   const { t, language } = alert;
-  const project = catalogueOf(content).projects.get(Number(projectId));
+  const catalogue = catalogueOf(content);
+  const project = catalogue.projects.get(Number(projectId));
   const unit = project?.Units.find(({ ID }) => ID === Number(unitId));
-  const href = project && projectAddress(project, language);
-  if (!unit || !href || unit.Status !== "available") return null;
+  if (!project || unit?.Status !== "available") return null;
+  const href = unitAddress(catalogue, project, unit, language) ?? projectAddress(project, language);
+  if (!href) return null;
   const [kind = ""] = news.event.split(" ");
   const price = unit.Price === null ? [] : [formatPrice(unit.Price)];
   return {
