@@ -8,13 +8,13 @@ import { buildIslands } from "@/lib/build/islands";
 
 /** kB of compressed script: what every page fetches, and what these islands fetch besides. Where more is worth its weight, raise it. */
 const limits: Record<string, number> = {
-  base: 84,
+  base: 84.5,
   // With the code of a list, which who keeps something has as a rule.
   compare: 19.2,
-  shortlist: 21.4,
+  shortlist: 21.7,
   desk: 33.3,
   "list-filter": 14.2,
-  "page-form": 70.5,
+  "page-form": 71.4,
   portal: 25,
   "set-password": 16.5,
   "sign-in": 4.4,

@@ -18,7 +18,7 @@ export interface FontFacts {
 }
 
 /** What a page fetches of a font at once: characters, by their code points in order, at an address. */
-export interface FontPart {
+interface FontPart {
   characters: readonly number[];
   address: string;
 }
