@@ -144,7 +144,8 @@ test.describe("on a desk", () => {
     });
     expect(seen.ids.length).toBeGreaterThan(0);
     expect(seen.ids.filter((id) => !wanted.has(id))).toEqual([]);
-    expect(seen.shift).toBe(0);
+    // A hundredth of what a page may move: words of the own typefaces are a hair wider.
+    expect(seen.shift).toBeLessThan(0.0002);
   });
 
   test("where the scripts do not come, the whole list shows after all and says that it is whole", async ({

@@ -1,6 +1,7 @@
 import { accepted } from "./support/engines/accepted";
 import { axe } from "./support/engines/axe";
 import { examine, prepare } from "./support/engines/examine";
+import type { Finding } from "./support/engines/finding";
 import { reach, states } from "./support/states";
 import { templates } from "./support/templates";
 import { expect, test } from "./support/test";
@@ -27,7 +28,10 @@ for (const state of states.filter(({ name }) => !isTemplate(name) && !(name in s
   }) => {
     await reach(page, state);
     await prepare(page);
-    expect(await axe(page)).toEqual([]);
+    const known = accepted.filter(({ engine, on }) => engine === "axe" && on.includes(state.name));
+    const isKnown = ({ rule, path }: Finding) =>
+      known.some((entry) => entry.rule === rule && path.includes(entry.selector));
+    expect((await axe(page)).filter((finding) => !isKnown(finding))).toEqual([]);
   });
 
 for (const state of states.filter(({ name }) => name === "home"))

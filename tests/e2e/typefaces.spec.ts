@@ -17,7 +17,9 @@ async function paintedFonts(page: Page): Promise<{ name: string; isOwn: boolean 
   await client.send("CSS.enable");
   const { root } = await client.send("DOM.getDocument");
   const shown: { name: string; isOwn: boolean }[] = [];
-  for (const selector of ["h1", "main p"]) {
+  const line = page.locator("main p:visible").filter({ hasText: /\S/ }).first();
+  await line.evaluate((element) => element.setAttribute("data-line", ""));
+  for (const selector of ["h1", "[data-line]"]) {
     const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector });
     const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
     const [most] = fonts.toSorted((one, other) => other.glyphCount - one.glyphCount);

@@ -86,7 +86,7 @@ const actions: Action[] = [
     width: desk,
     act: async (page, language) => {
       await live(page);
-      await page.getByRole("button", { name: list(language).filter.type }).click();
+      await page.getByRole("button", { name: list(language).filter.type, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },

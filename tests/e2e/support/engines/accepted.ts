@@ -15,6 +15,14 @@ export interface Accepted {
 
 export const accepted: Accepted[] = [
   {
+    engine: "axe",
+    rule: "target-size",
+    selector: ".map-count",
+    on: ["map with a popup"],
+    reason:
+      "It is 44 px wide; the card that its visitor has opened, and closes again, lies over a part of it.",
+  },
+  {
     engine: "alfa",
     rule: "sia-r84",
     selector: ".card-strip",
