@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { catalogueOf, createCatalogue } from "@/lib/content/catalogue";
-import { listCardParts, listCards, listIndex } from "@/lib/content/listing/list-index";
+import { factsOfSome, listCardParts, listCards, listIndex } from "@/lib/content/listing/list-index";
 import { listingsOf } from "@/lib/content/listing/listings";
 import { loadContent } from "@/lib/content/load";
+import { alertQuery } from "@/lib/domain/demand/search-alert";
 import { goalKind } from "@/lib/domain/listing/goal";
 import { readIndex } from "@/lib/domain/listing/list-index";
+import { matching } from "@/lib/domain/listing/list-match";
+import { areaOfBounds, writeArea } from "@/lib/domain/map/area-outline";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
@@ -65,4 +68,20 @@ test("facts come from the property: garden, terrace, garage and the label's lett
   for (const name of ["garden", "terrace", "garage", "new"] as const)
     expect(new Set(facts.map((fact) => fact[name])).size, name).toBe(2);
   expect(new Set(facts.map(({ energy }) => energy)).size).toBeGreaterThan(3);
+});
+
+test("an alert with an area finds the homes that the public map shows in it", () => {
+  const shown = listingsOf(catalogue, "sale", "fr", null).flatMap(({ id, position }) =>
+    position ? [{ id, ...position }] : [],
+  );
+  const box = { west: 4.3013, south: 50.8013, east: 4.3587, north: 50.8487 };
+  const inside = shown.filter(
+    ({ latitude, longitude }) =>
+      latitude > box.south && latitude < box.north && longitude > box.west && longitude < box.east,
+  );
+  const facts = factsOfSome(catalogue, "sale", "fr", new Set(shown.map(({ id }) => id)));
+  const found = matching(facts, alertQuery(`?area=${writeArea(areaOfBounds(box))}`)).map(({ id }) => id);
+  expect(inside.length).toBeGreaterThan(2);
+  expect(inside.length).toBeLessThan(shown.length);
+  expect(found.sort()).toEqual(inside.map(({ id }) => id).sort());
 });
