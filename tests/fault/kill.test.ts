@@ -47,7 +47,8 @@ onBothStores(
       arrived.filter((id) => recorded.has(id)),
       "recorded, and sent once more",
     ).toEqual([]);
-    expect(answered.length).toBeGreaterThan(rounds);
+    // A process that is killed as soon as it answers has answered once.
+    expect(answered.length).toBeGreaterThanOrEqual(rounds);
     await expectKept(answered);
     await expectArrivedInOrder(server.received);
     expect(twice(ids(server.received)).length).toBeLessThanOrEqual(rounds * maxConnections);
