@@ -56,10 +56,13 @@ export default function Compare({
       if (row === "visit") return visits.get(card.id);
       return (row === "perMonth" ? monthly.get(card.id) : undefined) ?? card.rows[row];
     });
+  // Free hours come last: their row has its place from the start, so that nothing moves for them.
+  const hasVisits = cards.some(({ takesBookings }) => takesBookings);
+  const isVisitRow = (name: ComparedRow) => name === "visit" && hasVisits;
   const rows = rowNames
     .map((name) => ({ name, values: valuesOf(name) }))
-    .filter(({ values }) => values.some(Boolean));
-  const shown = showsAll ? rows : rows.filter(({ values }) => !isSame(values));
+    .filter(({ name, values }) => isVisitRow(name) || values.some(Boolean));
+  const shown = showsAll ? rows : rows.filter(({ name, values }) => isVisitRow(name) || !isSame(values));
   return (
     <>
       {missing.length > 0 && (

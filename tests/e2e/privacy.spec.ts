@@ -112,7 +112,8 @@ test.describe("what is agreed to, and withdrawn", () => {
     await page.goto(`${home}?utm_source=mail`);
     await button(page, words.accept).click();
     await expect.poll(() => reports.length).toBeGreaterThan(0);
-    await page.goto(contact);
+    // Else its scripts could be taken for those of the page that comes after the withdrawal.
+    await openAndSettle(page, contact);
     const told = () =>
       page.evaluate(() =>
         ((Reflect.get(window, "dataLayer") ?? []) as ArrayLike<unknown>[]).map((command) =>
