@@ -5,10 +5,14 @@ import { afterAll, vi } from "vitest";
 const singletons = Symbol.for("site.singletons");
 const root = globalThis as { [singletons]?: Map<string, unknown> };
 
-/** Files that share a worker share no state and no stand-in: the next one loads the project's modules anew. */
+/**
+ * Files that share a worker share no state, no stand-in and no variable: the next one loads the project's modules anew. A test that ran out of time may not
+ * have got to its own end.
+ */
 afterAll(async () => {
   const { thread } = (root[singletons]?.get("sqlite thread") ?? {}) as { thread?: { worker: Worker } };
   await thread?.worker.terminate();
   root[singletons]?.clear();
+  vi.unstubAllEnvs();
   vi.resetModules();
 });
