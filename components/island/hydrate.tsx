@@ -69,7 +69,7 @@ function readProps(json: string, slots: ReadonlyMap<string, Node[]>): Record<str
 let count = 0;
 
 /**
- * Loads one island. Its `data-state` is `live` once its effects have run, `failed` where it threw.
+ * Loads one island. Its `data-state` is `waking` while React takes it over, `live` once its effects have run, `failed` where it threw.
  * @returns wakes it in its frame, and is done when it is either
  */
 async function load(frame: HTMLElement, islands: Islands, fetchIsland: FetchIsland) {
@@ -82,6 +82,7 @@ async function load(frame: HTMLElement, islands: Islands, fetchIsland: FetchIsla
     if (!frame.isConnected) return done();
     const nodes = [...frame.childNodes];
     const read = readProps(json, slotsIn(frame));
+    frame.dataset.state = "waking";
     const end = (state: string) => () => {
       if (frame.dataset.state !== "failed") frame.dataset.state = state;
       done();

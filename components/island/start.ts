@@ -161,11 +161,14 @@ function noteClick(event: MouseEvent): void {
   const control = (event.target as Element).closest<HTMLElement>(
     'button[type="button"]:not([popovertarget]),a[data-opens],a[data-gallery],a[data-gallery-all],a[data-gallery-part]',
   );
-  if (!control || control.closest('[data-state="live"]')) return;
+  const state = control?.closest<HTMLElement>("[data-island]")?.dataset.state;
+  if (!control || state === "live") return;
   const isLink = control instanceof HTMLAnchorElement;
   const opensTab = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   // After a failure a link is a link.
   if (isLink && (hasFailed || opensTab)) return;
+  // React may answer it now or not at all: once, when the island is live, is what is meant.
+  if (state === "waking") event.stopImmediatePropagation();
   clearTimeout(timer);
   pressed?.removeAttribute(busy);
   pressed = control;

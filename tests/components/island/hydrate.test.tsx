@@ -36,6 +36,13 @@ function Field() {
   return isLive ? <input id={id} /> : null;
 }
 
+/** Says of its own frame, as it is drawn, what state that has. */
+function Witness() {
+  const [state] = useState(() => typeof document === "object" && states()[0]);
+  useEffect(() => void order.push(String(state)), [state]);
+  return null;
+}
+
 /** Draws on the server, and throws in the browser. */
 function Broken() {
   useEffect(() => {
@@ -49,6 +56,7 @@ const islands = {
   fold: async () => ({ default: Fold }),
   field: async () => ({ default: Field }),
   broken: async () => ({ default: Broken }),
+  witness: async () => ({ default: Witness }),
   "gallery-opener": async () => ({ default: Counter }),
 };
 const [CounterIsland, FoldIsland, FieldIsland, BrokenIsland, GalleryIsland] = [
@@ -58,6 +66,8 @@ const [CounterIsland, FoldIsland, FieldIsland, BrokenIsland, GalleryIsland] = [
   island("broken", Broken, "use"),
   island("gallery-opener", Counter, "use"),
 ];
+
+const WitnessIsland = island("witness", Witness, "use");
 
 const fetchIsland = vi.fn<(frame: HTMLElement) => Promise<string>>();
 const wake = (target: Element | null = null) => hydratePage(islands, fetchIsland, target);
@@ -89,6 +99,13 @@ test("an island lives in the very nodes that the server drew", async () => {
   expect(states()).toEqual(["live"]);
   await press("a");
   expect(drawn).toHaveTextContent("a 4");
+});
+
+test("what is pressed while it wakes can be told from what it answers itself", async () => {
+  draw(<WitnessIsland />);
+  await wake();
+  expect(order).toEqual(["waking"]);
+  expect(states()).toEqual(["live"]);
 });
 
 test("what the server drew for it stays, and comes back as it was, with the islands inside", async () => {

@@ -247,6 +247,23 @@ describe("what is pressed meanwhile", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  test("is done once where React is taking the island over, inside one that is awake", async () => {
+    await open(
+      '<zh-island data-island="outer"><zh-island data-island="box"><button type="button">a</button></zh-island></zh-island>',
+    );
+    wake.mockImplementation(async () => {
+      listens();
+      const [outer, inner] = document.querySelectorAll<HTMLElement>("zh-island");
+      Object.assign((outer as HTMLElement).dataset, { state: "live" });
+      Object.assign((inner as HTMLElement).dataset, { state: "waking" });
+      document.querySelector("button")?.click();
+      expect(heard).not.toHaveBeenCalled();
+      Object.assign((inner as HTMLElement).dataset, { state: "live" });
+    });
+    await touch();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   test("is nothing where the button has gone", async () => {
     await open('<button type="button">a</button>');
     wake.mockImplementation(async () => {
