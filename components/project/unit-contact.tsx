@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
-import { FormOpener } from "@/components/forms/form-opener";
-import { ContactPerson } from "@/components/listing/detail/contact-person";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { UnitPage } from "@/lib/content/project/unit-page";
 import { formatPrice } from "@/lib/domain/text/money";
+import { ProjectContactCard } from "./project-contact-card";
 import { UnitStatusLabel } from "./project-units";
 
 /** The price of a unit with what is in it, and its state; of a sold one its state alone. */
@@ -61,36 +60,14 @@ function UnitActions({ page: { project, unit } }: { page: UnitPage }) {
 
 /** The price of a unit, a visit, a question and its contact person; as the card of its project is laid out. */
 export function UnitContact({ page }: { page: UnitPage }) {
-  const property = useTranslations("property");
-  const language = useLocale();
   const { contact, href, project, speaker, unit, units } = page;
-  const title = `${unit.Name}, ${project.name}`;
-  const subject = {
-    title,
-    reference: String(project.id),
-    set: { projectId: project.id, path: href },
-    units: units
-      .filter(({ Status }) => Status !== "sold")
-      .map(({ ID, Name }) => ({ value: `${ID}`, name: Name })),
-  };
   return (
-    <div className="contact-card break-inside-avoid">
-      <div className="max-lg:hidden print:block">
-        <UnitPrice page={page} />
-      </div>
-      <div className="print-hidden grid grid-cols-[minmax(0,1fr)] gap-2.5 lg:mt-5">
-        <UnitActions page={page} />
-        <FormOpener source={`/api/form-words/${language}/`} subject={subject} />
-      </div>
-      {contact && (
-        <div className="mt-5 border-t border-hairline pt-5">
-          <ContactPerson
-            member={contact}
-            speaker={speaker}
-            subject={property("subject.question", { id: String(project.id), title })}
-          />
-        </div>
-      )}
-    </div>
+    <ProjectContactCard
+      {...{ contact, href, speaker, units, id: project.id }}
+      title={`${unit.Name}, ${project.name}`}
+      price={<UnitPrice page={page} />}
+    >
+      <UnitActions page={page} />
+    </ProjectContactCard>
   );
 }
