@@ -63,13 +63,15 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
       /("|&quot;)(analyticsId|adsId|tagManagerId|pixelId)\1:\1\1/g,
       (_, quote: string, tag: keyof TagIds) => `${quote}${tag}${quote}:${quote}${tags[tag]}${quote}`,
     );
+  // The server ends connections that rest, as ours are between two pages: a client asks again on a new one (RFC 9112, 9.3.1).
+  const maxRetries = 1;
   await context.route("**/_next/static/props/*.json", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries });
     return route.fulfill({ response, body: withTags(await response.text()) });
   });
   await context.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
+    const response = await route.fetch({ maxRedirects: 0, maxRetries });
     if (response.status() >= 300 && response.status() < 400) return route.fulfill({ response });
     const html = withTags(await response.text());
     const language = (/<html[^>]* lang="([a-z]{2})"/.exec(html)?.[1] ?? "nl") as Language;
