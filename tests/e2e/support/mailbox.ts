@@ -23,8 +23,9 @@ export async function mailsThat(
         await request.get(`http://127.0.0.1:${process.env.E2E_MAILBOX_PORT}/`)
       ).json();
       found = all.filter(matches);
-      return found.length;
+      // What came instead is read in the failure.
+      return found.map(({ subject }) => subject);
     })
-    .toBe(count);
+    .toHaveLength(count);
   return found;
 }
