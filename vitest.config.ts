@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./tests/setup/long-files-first.ts";
 import { temporaryFolder } from "./tests/setup/temporary-folder.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     // A test waits as often as it works; what Vitest takes on its own leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         resolve: { alias },
