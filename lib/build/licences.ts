@@ -4,7 +4,7 @@ import { z } from "zod";
 import { shownContent } from "../server/folders.ts";
 
 /** Where the notices of others are served: their licences ask that they come along, and minified scripts have lost them. */
-export const licencesAddress = "/licences.txt";
+export const licencesFile = "licences.txt";
 
 const names = z.record(z.string(), z.unknown()).default({});
 

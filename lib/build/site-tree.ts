@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, gunzipSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { type Coding, codings, textTypeOf, treeFile } from "../domain/web/site-tree.ts";
 import type { BrandSheet } from "./brand-sheet.ts";
 import { hasTextFiles } from "./render/merge-release.ts";
@@ -73,12 +73,35 @@ export function writeAnswer(root: string, address: string, body: string | Buffer
   writeForms(root, file, body, effort);
 }
 
+/** Whether a tree has a text already: to compress it as hard as possible takes seconds, to compare it no time. */
+function hasText(root: string, file: string, body: string | Buffer): boolean {
+  return (
+    hasTextFiles(root, [file]) &&
+    gunzipSync(readFileSync(path.join(root, `${file}.gz`))).equals(Buffer.from(body))
+  );
+}
+
+/**
+ * The same as `writeAnswer` for a text that all pages share, unless the release before has it.
+ * @param former tree of the release before
+ * @returns the file where it stays; null where it was written
+ */
+export function writeShared(
+  root: string,
+  former: string,
+  file: string,
+  body: string | Buffer,
+): string | null {
+  if (hasText(former, file, body)) return file;
+  writeForms(root, file, body, "shared");
+  return null;
+}
+
 /** Scripts and style sheets, whose names carry a hash of what they hold. */
 const isHashed = (address: string) => /^\/_next\/static\/(css|islands)\//.test(address);
 
 /**
- * Writes the text files that lie in folders already: scripts, style sheets, drawings. Those with a hash in their name stay as the release
- * before has them, as compressing them as hard as possible takes seconds.
+ * Writes the text files that lie in folders already: scripts, style sheets, drawings. Those that the release before has stay as they are there.
  * @param former tree of the release before
  * @param folders by the address that stands before their files
  * @param sheet takes the place of the compiled one
@@ -101,8 +124,9 @@ export function writeStaticFiles(
       if (at.startsWith("/pictures/")) continue;
       if (!entry.isFile() || !textTypeOf(name) || file === null) continue;
       const text = () => (at === sheet.branded ? sheet.text : readFileSync(path.join(folder, name)));
-      if (isHashed(at) && hasTextFiles(former, [file])) kept.push(file);
-      else writeForms(root, file, text(), "shared");
+      const isThere = isHashed(at) && hasTextFiles(former, [file]);
+      const stays = isThere ? file : writeShared(root, former, file, text());
+      if (stays !== null) kept.push(stays);
     }
   }
   return kept;

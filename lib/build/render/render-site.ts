@@ -9,8 +9,8 @@ import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
 import { type Answer, readAnswers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
-import { licencesAddress, licenceTexts } from "../licences.ts";
-import { writeAnswer, writeStaticFiles } from "../site-tree.ts";
+import { licencesFile, licenceTexts } from "../licences.ts";
+import { writeShared, writeStaticFiles } from "../site-tree.ts";
 import type { WorkerProgress } from "./answer-watch.ts";
 import { mergeRelease } from "./merge-release.ts";
 import { publishFiles, publishPictures } from "./published-pictures.ts";
@@ -64,7 +64,13 @@ async function renderSite(): Promise<void> {
     folders,
     brandSheet("."),
   );
-  writeAnswer(path.join(next, site), licencesAddress, licenceTexts(process.cwd()), "shared");
+  const licences = writeShared(
+    path.join(next, site),
+    path.join(former, site),
+    licencesFile,
+    licenceTexts(process.cwd()),
+  );
+  if (licences !== null) staticFiles.push(licences);
   const before = readAnswers(former);
   const taken = reports.flatMap(({ kept, sources }) =>
     kept.flatMap((route): [string, Answer][] =>

@@ -62,7 +62,7 @@ export function startPrimary({
   variables,
   hasSocket = false,
   patience = 60_000,
-  interval = 1_000,
+  interval = 300,
   silence,
 }: PrimaryOptions) {
   /** All that live, those that leave included. */
@@ -136,7 +136,7 @@ export function startPrimary({
     try {
       reportServing(releases, { pid: process.pid, workers, release: source.release, stamp, failure });
     } catch (error) {
-      // It serves all the same; only the commands do not see it. It is tried again each second.
+      // It serves all the same; only the commands do not see it. It is tried again at the next look.
       if (cannotReport) return;
       cannotReport = true;
       log.warn(
