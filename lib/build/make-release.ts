@@ -47,6 +47,31 @@ function digestOf(project: string, code: string): string {
   return hash.digest("hex");
 }
 
+/** What a release says of itself besides its name, and what follows from what it serves. */
+type ReleaseFacts = Pick<Release, "version" | "siteUrl" | "commit" | "codeCommit">;
+
+/** What a folder is as a release. @throws Error where there is no build */
+function releaseOf(folder: string, facts: ReleaseFacts, now: Date): Release {
+  const code = builtCode(path.join(folder, ".next"));
+  if (code === null || !existsSync(path.join(folder, releaseFolder)))
+    throw new Error("There is no build: npm run build");
+  const digest = digestOf(folder, code);
+  return { id: releaseId(now, digest), madeAt: now.toISOString(), code, digest, ...facts };
+}
+
+/** Gives a folder the name of a release, once all of it is on the disk. */
+function nameRelease(folder: string, releases: string, release: Release): void {
+  writeFileSync(path.join(folder, releaseManifest), `${JSON.stringify(release, null, 2)}\n`);
+  // Copies and names reach the disk before the name that says that all is there. Where there is no such program the system does it in a while.
+  spawnSync("sync", ["-f", folder]);
+  renameSync(folder, path.join(releases, release.id));
+}
+
+/** Makes a file reachable for as long as pages of a release may be open. Pictures come when it becomes live (`shared-pictures.ts`). */
+function keepHashed(folder: string, releases: string, file: string): void {
+  if (isHashedFile(file) && !isPictureCopy(file)) linkInto(folder, staticFolder(releases), file);
+}
+
 /**
  * Makes a release of a finished build: a folder with all that is needed to serve it, which nobody changes any more. It has its name once it
  * is whole and on the disk. Files that are never rewritten in place are shared with the project. The caller holds the lock of the folder.
@@ -64,37 +89,34 @@ export function makeRelease({
   release: Release;
   isNew: boolean;
 } {
-  const code = builtCode(path.join(project, ".next"));
-  if (code === null || !existsSync(path.join(project, releaseFolder)))
-    throw new Error("There is no build: npm run build");
   for (const name of readdirSync(releases).filter((entry) => entry.endsWith(unfinished)))
     rmSync(path.join(releases, name), { recursive: true, force: true });
-  const digest = digestOf(project, code);
-  const same = listReleases(releases).find((release) => release.digest === digest);
-  if (same) return { release: same, isNew: false };
-
   const { version } = JSON.parse(readFileSync(path.join(project, "package.json"), "utf8"));
-  const id = releaseId(now, digest);
-  const release = {
-    id,
-    madeAt: now.toISOString(),
-    version,
-    code,
-    digest,
-    siteUrl,
-    commit,
-    codeCommit,
-  };
-  const folder = path.join(releases, id + unfinished);
+  const release = releaseOf(project, { version, siteUrl, commit, codeCommit }, now);
+  const same = listReleases(releases).find(({ digest }) => digest === release.digest);
+  if (same) return { release: same, isNew: false };
+  const folder = path.join(releases, release.id + unfinished);
   for (const file of releaseFiles(project)) {
     if (isShared(file)) linkInto(project, folder, file);
     else copyInto(project, folder, file);
-    // Reachable for as long as pages of it may be open. Pictures come when it becomes live (`shared-pictures.ts`).
-    if (isHashedFile(file) && !isPictureCopy(file)) linkInto(folder, staticFolder(releases), file);
+    keepHashed(folder, releases, file);
   }
-  writeFileSync(path.join(folder, releaseManifest), `${JSON.stringify(release, null, 2)}\n`);
-  // Copies and names reach the disk before the name that says that all is there. Where there is no such program the system does it in a while.
-  spawnSync("sync", ["-f", folder]);
-  renameSync(folder, path.join(releases, id));
+  nameRelease(folder, releases, release);
   return { release, isNew: true };
+}
+
+/**
+ * Makes a release of a folder that has all that belongs to one, by giving it the name. It is new even where an earlier one serves the same: what
+ * is live next is the newest.
+ */
+export function completeRelease(
+  folder: string,
+  releases: string,
+  facts: ReleaseFacts,
+  now = new Date(),
+): Release {
+  const release = releaseOf(folder, facts, now);
+  for (const file of siteFiles(folder)) keepHashed(folder, releases, file);
+  nameRelease(folder, releases, release);
+  return release;
 }

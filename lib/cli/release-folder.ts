@@ -17,6 +17,13 @@ export async function withReleases(work: (releases: string) => Promise<undefined
   }
 }
 
+/** The commit of a folder; null where Git does not keep it. */
+export async function headOf(folder: string): Promise<string | null> {
+  const { git } = await import("../server/git.ts");
+  const { code, stdout } = await git(folder, ["rev-parse", "HEAD"]);
+  return code === 0 ? stdout.toString("utf8").trim() : null;
+}
+
 /** Makes a release live and says who serves it. */
 export async function makeLive(
   releases: string,

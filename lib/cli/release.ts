@@ -3,7 +3,8 @@ import path from "node:path";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { Release } from "../server/releases/releases.ts";
 import { CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
-import { makeLive, withReleases } from "./release-folder.ts";
+import { releaseChanges } from "./release-changes.ts";
+import { headOf, makeLive, withReleases } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
 /** The steps of a build that published content needs anew: what is prepared and compiled is there. @param content the working content */
@@ -38,12 +39,6 @@ async function buildStaged(folder: string, { published, isUpgrade }: ReleaseSour
 /** The commits of what is staged, its content and its code; null where Git does not keep them. */
 type StagedCommits = Pick<Release, "commit" | "codeCommit">;
 
-async function commitOf(folder: string): Promise<string | null> {
-  const { git } = await import("../server/git.ts");
-  const { code, stdout } = await git(folder, ["rev-parse", "HEAD"]);
-  return code === 0 ? stdout.toString("utf8").trim() : null;
-}
-
 /** Stages the working content, while nobody saves. */
 async function stageProject(releases: string): Promise<StagedCommits> {
   const { env } = await import("../server/env.ts");
@@ -55,7 +50,7 @@ async function stageProject(releases: string): Promise<StagedCommits> {
     const content = contentDirOf(env);
     const copies = pictureCopiesOf(env);
     stageBuild({ code: projectDir, content, project: projectDir, copies }, stagingFolder(releases));
-    return { commit: await commitOf(content), codeCommit: await commitOf(projectDir) };
+    return { commit: await headOf(content), codeCommit: await headOf(projectDir) };
   });
 }
 
@@ -73,7 +68,7 @@ async function stageRelease(
   const code = isUpgrade ? project : folder;
   const copies = pictureCopiesOf(env);
   stageBuild({ code, content: path.join(folder, "content"), project, copies }, stagingFolder(releases));
-  return { commit, codeCommit: isUpgrade ? await commitOf(project) : codeCommit };
+  return { commit, codeCommit: isUpgrade ? await headOf(project) : codeCommit };
 }
 
 /**
@@ -164,13 +159,19 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
       help: "of the content and the code that are live, as pages depend on the day: what nobody has published stays as it is",
     },
     upgrade: { help: "with --published: of the code of the project, after an upgrade" },
+    only: {
+      value: "FIELDS",
+      help: 'of what is live with some fields of properties alone: "properties/7123:Price,ModifiedAt"; nothing else that is saved is in it',
+    },
     switch: { help: "make it live at once, as switch does" },
   },
   exitCodes: "0 done, 1 not done and nothing changed for visitors, 2 usage error",
-  run: ({ published, upgrade = false, switch: isSwitched = false }, _, out) =>
+  run: ({ published, upgrade = false, only, switch: isSwitched = false }, _, out) =>
     withReleases(async (releases) => {
       if (upgrade && !published) throw new UsageError("--upgrade belongs to --published.");
+      if (only !== undefined && published) throw new UsageError("--only and --published exclude each other.");
       mkdirSync(releases, { recursive: true });
+      if (only !== undefined) return releaseChanges(releases, only, isSwitched, out);
       return published
         ? renewRelease(releases, isSwitched, upgrade, out)
         : releaseProject(releases, isSwitched, out);

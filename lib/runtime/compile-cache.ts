@@ -4,6 +4,9 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { env } from "../server/env.ts";
 
+/** What is kept of the programs that a publication runs: they lie where they lay the last time. */
+export const programCache = (): string => path.join(env.dataDir, "compiled", "programs");
+
 /**
  * Lets Node keep what it compiles, below DATA_DIR: the next start takes a third less of the processor, and each worker less memory. A release
  * has a folder of its own, which goes when the release has gone. Without DATA_DIR, or where it cannot be written, nothing is kept.
@@ -15,7 +18,10 @@ export function keepCompiled(dir: string): void {
   if (existsSync(env.dataDir)) enableCompileCache(path.join(folder, name));
   try {
     for (const entry of readdirSync(folder))
-      if (entry !== name && !existsSync(path.join(env.releasesDir, entry)))
+      if (
+        ![name, path.basename(programCache())].includes(entry) &&
+        !existsSync(path.join(env.releasesDir, entry))
+      )
         rmSync(path.join(folder, entry), { recursive: true });
   } catch {
     // There is none yet, or another worker has removed it.

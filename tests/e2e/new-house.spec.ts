@@ -207,11 +207,13 @@ for (const { language, title, texts, street } of houses)
 
     await desk.openHouse(title);
     await desk.act(listings.action.closeSale);
-    await desk.publish();
+    // By itself, and in seconds.
+    await expect(page.locator("[data-online=online]")).toBeVisible({ timeout: publishing });
     await visitor.reload();
     const sold = visitor.locator("main").getByText(listings.closed.sale, { exact: true });
     await expect(sold.first()).toBeVisible();
 
+    await desk.go(publish.heading);
     await desk.button(publish.undo).click();
     await desk.button(publish.undoConfirm).click();
     await expect(page.getByText(publish.done.undo)).toBeVisible({ timeout: 60_000 });

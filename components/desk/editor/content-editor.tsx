@@ -7,6 +7,7 @@ import type {
   ContentFinding,
   ContentName,
   ContentUnreadable,
+  SavedOnline,
   TeamInUse,
 } from "@/lib/desk/contract/content-answers";
 import type { FieldDescription, FormDescription } from "@/lib/desk/contract/field-description";
@@ -45,7 +46,9 @@ export interface ContentEditorProps {
   name: ContentName;
   /** Whether a save is on its way. */
   onSaving?: (isSaving: boolean) => void;
-  onSaved?: (document: ContentDocument) => void;
+  onSaved?: (document: ContentDocument, online: SavedOnline | null) => void;
+  /** What has become of the last save besides. */
+  news?: ReactNode;
 }
 
 /** From here on languages stand side by side. */
@@ -286,7 +289,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
           </div>
         </div>
         <LiveRegion text={news} />
-        {isEditable && <EditorBar edited={edited} onSave={save} />}
+        {isEditable && <EditorBar edited={edited} news={props.news} onSave={save} />}
       </div>
     </EditorContext>
   );

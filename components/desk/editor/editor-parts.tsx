@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import type { ContentFinding } from "@/lib/desk/contract/content-answers";
 import type { FieldDescription } from "@/lib/desk/contract/field-description";
@@ -140,7 +140,16 @@ export function EditorChoice({
 }
 
 /** Save, undo and discard, always in view, with how much is not saved yet. */
-export function EditorBar({ edited, onSave }: { edited: EditedDocument; onSave: () => void }) {
+export function EditorBar({
+  edited,
+  news,
+  onSave,
+}: {
+  edited: EditedDocument;
+  /** What has become of the last save besides. */
+  news: ReactNode;
+  onSave: () => void;
+}) {
   const { words, facts } = useDesk();
   const t = words.editor;
   const [isAsking, setIsAsking] = useState(false);
@@ -154,7 +163,9 @@ export function EditorBar({ edited, onSave }: { edited: EditedDocument; onSave: 
         : "";
   return (
     <div className="editor-bar">
-      <p role="status">{status}</p>
+      <p role="status">
+        {status} {changes === 0 && isSaved && news}
+      </p>
       {isAsking ? (
         <fieldset aria-label={t.discardAsk} className="editor-bar-buttons">
           <span>{t.discardAsk}</span>

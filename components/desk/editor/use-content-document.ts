@@ -5,6 +5,7 @@ import type {
   ContentName,
   ContentSave,
   ContentSaved,
+  SavedOnline,
 } from "@/lib/desk/contract/content-answers";
 import { joinEdits, jsonEdits } from "@/lib/domain/json/edits";
 import { isSameJson, type JsonPath } from "@/lib/domain/json/json";
@@ -42,7 +43,7 @@ export function useContentDocument(
     onSaved,
     complete,
   }: {
-    onSaved?: ((document: ContentDocument) => void) | undefined;
+    onSaved?: ((document: ContentDocument, online: SavedOnline | null) => void) | undefined;
     /** Adds what follows from what is typed. */
     complete: (value: TypedValue, path: JsonPath) => unknown;
   },
@@ -105,7 +106,7 @@ export function useContentDocument(
       const now: ContentDocument = { ...saved, isEditable: base.isEditable };
       dispatch({ type: "saved", sent: value, document: now });
       keep();
-      onSaved?.(now);
+      onSaved?.(now, saved.online ?? null);
       return true;
     } catch (error) {
       const failure = error instanceof DeskError ? error : new DeskError(0, "", "");

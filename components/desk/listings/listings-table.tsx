@@ -161,7 +161,7 @@ export function ListingsTable({ news }: { news: string }) {
     }
     // The counts of the states have changed with it.
     void read();
-  });
+  }, read);
   const listing = list?.listings.find(({ id }) => id === chosen);
   return (
     <>

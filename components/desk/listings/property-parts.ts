@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from "react";
-import type { ContentDocument, ContentName } from "@/lib/desk/contract/content-answers";
+import { type ComponentType, lazy, type ReactNode } from "react";
+import type { ContentDocument, ContentName, SavedOnline } from "@/lib/desk/contract/content-answers";
 import type { StaffRight } from "@/lib/domain/desk/roles";
 import { late } from "../late";
 
@@ -12,7 +12,9 @@ interface PropertyPart {
     property: number;
     /** Whether a save of it is on its way. */
     onSaving?: (isSaving: boolean) => void;
-    onSaved?: (document: ContentDocument) => void;
+    onSaved?: (document: ContentDocument, online: SavedOnline | null) => void;
+    /** What has become of the last save besides. */
+    news?: ReactNode;
   }>;
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { ContentDocument } from "@/lib/desk/contract/content-answers";
+import type { ContentDocument, SavedOnline } from "@/lib/desk/contract/content-answers";
 import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import { fill } from "@/lib/domain/text/words";
 import { RemoveContent } from "../content/remove-content";
@@ -18,7 +18,7 @@ import {
   ListingRequests,
   StateMark,
 } from "./listing-facts";
-import { ListingsStatus } from "./listings-status";
+import { ListingsStatus, OnlineNews } from "./listings-status";
 import { propertyParts } from "./property-parts";
 import { useListingActions } from "./use-listing-actions";
 
@@ -37,9 +37,9 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
     if (changed) setListing(changed);
     else void read();
   };
-  const work = useListingActions(onChanged);
-  const onSaved = (document: ContentDocument) => {
-    if (listing) work.saved(listing, document);
+  const work = useListingActions(onChanged, read);
+  const onSaved = (document: ContentDocument, online: SavedOnline | null) => {
+    if (listing) work.saved(listing, document, online);
     void read();
   };
   const created = address.query.get("made");
@@ -90,7 +90,13 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
             .filter(({ right }) => account.rights.includes(right))
             .map(({ id: part, View }) => (
               <Suspense key={`${part} ${version}`} fallback={<p>{words.loading}</p>}>
-                <View name={name} property={listing.id} onSaving={setSaving} onSaved={onSaved} />
+                <View
+                  name={name}
+                  property={listing.id}
+                  onSaving={setSaving}
+                  onSaved={onSaved}
+                  news={work.outcome?.isEditor && <OnlineNews work={work} />}
+                />
               </Suspense>
             ))}
           <ContentHistory

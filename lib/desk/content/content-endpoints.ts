@@ -4,8 +4,9 @@ import { parsedText } from "../../content/check/json-text.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { requireConfirmed } from "../confirm-identity.ts";
-import type { ContentChecked } from "../contract/content-answers.ts";
+import type { ContentChecked, ContentSaved } from "../contract/content-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { putOnline } from "../publishing/publish-change.ts";
 import { readDocument, requireReadableFile } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding, findingsOf } from "./content-findings.ts";
@@ -14,7 +15,7 @@ import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
 import { isContentFolder } from "./content-names.ts";
 import { createContent, removeContent } from "./create-content.ts";
 import { pageEntryReturn } from "./page-entry.ts";
-import { changeContent, editsIn, saveContent, withContentErrors } from "./save-content.ts";
+import { changeContent, editsIn, withContentErrors } from "./save-content.ts";
 import type { Successors } from "./team-uses.ts";
 import { readStored } from "./working-content.ts";
 
@@ -31,13 +32,15 @@ const successorsIn = ({ successors }: PageRequest["body"]): Successors =>
     Object.entries(successors ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
   );
 
-/** `POST content/save/` with a `ContentSave`: the `ContentDocument` as it is then. */
-async function handleSave(call: DeskCall) {
+/** `POST content/save/` with a `ContentSave`: the `ContentSaved`. */
+async function handleSave(call: DeskCall): Promise<ContentSaved> {
   const { body, member, staff } = call;
   const { name } = requireReadableFile(body.name, member.role);
   if (name === "staff") await requireConfirmed(staff);
   const edits = editsIn(body.edits);
-  return saveContent(call, { name, hash: hashIn(body), edits, successors: successorsIn(body) });
+  const write = { name, hash: hashIn(body), successors: successorsIn(body) };
+  const online = await putOnline(call, await changeContent(call, write, { edits }));
+  return { ...(await readDocument(name, call)), online };
 }
 
 /** `POST content/check/` with `{ name, edits }`: a `ContentChecked` of the file with those edits, of which nothing is written. */

@@ -7,15 +7,9 @@ import type { JsonPath } from "../../domain/json/json.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
-import type { ContentDocument, ContentName, ContentSave } from "../contract/content-answers.ts";
+import type { ContentName } from "../contract/content-answers.ts";
 import { applyStaffChange } from "../staff-access.ts";
-import {
-  type ContentEditor,
-  documentOf,
-  readDocument,
-  requireChanges,
-  requireReadableFile,
-} from "./content-document.ts";
+import { type ContentEditor, documentOf, requireChanges, requireReadableFile } from "./content-document.ts";
 import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
 import { entriesByContact, handOver, requireSuccessors, type Successors } from "./team-uses.ts";
@@ -123,17 +117,4 @@ export function changeContent(
     if (write.name === "staff") await applyStaffChange(email, previous, written.value);
     return written;
   });
-}
-
-/**
- * Saves edits of a file that somebody has seen in the state of a hash.
- * @returns the file as it is then
- * @throws HttpError as `changeContent`
- */
-export async function saveContent(
-  editor: ContentEditor,
-  { edits, ...write }: Omit<ContentSave, "successors"> & { successors?: Successors },
-): Promise<ContentDocument> {
-  await changeContent(editor, write, { edits });
-  return readDocument(write.name, editor);
 }

@@ -1,3 +1,4 @@
+import type { SingleChangeWait } from "../../domain/desk/single-change.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import type { JsonPath } from "../../domain/json/json.ts";
@@ -61,7 +62,19 @@ export interface ContentSave {
 }
 
 /** What a save answers: the file as it is now. Findings do not prevent a save, only a schema that cannot be read does (422). */
-export type ContentSaved = Omit<ContentDocument, "isEditable">;
+export interface ContentSaved extends Omit<ContentDocument, "isEditable"> {
+  /** Whether visitors see it by itself. Null where that is not asked, or they see no difference; absent from other saves than of an editor. */
+  online?: SavedOnline | null;
+}
+
+/** Whether a save of a property goes online by itself. */
+export interface SavedOnline {
+  name: ContentName;
+  /** Null where it does; else why not. */
+  wait: SingleChangeWait | null;
+  /** Of corrected texts, which go online where somebody asks for it: their fields. */
+  offer?: readonly string[];
+}
 
 /**
  * The answer 409 `content-changed`: somebody saved meanwhile. Nothing was written. The page shows both and sends again, with this hash, what the

@@ -1,7 +1,7 @@
 import type { ListingAction, ListingState } from "../../domain/desk/listing-state.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
-import type { ContentName } from "./content-answers.ts";
+import type { ContentName, SavedOnline } from "./content-answers.ts";
 import type { Paged } from "./desk-answers.ts";
 
 /** A property in the desk's table, as the working content has it. */
@@ -65,4 +65,6 @@ export interface DeskListings extends Paged {
 export interface ListingChanged {
   listing: DeskListing;
   undo: JsonEdit[];
+  /** Null where visitors see no difference. */
+  online: SavedOnline | null;
 }

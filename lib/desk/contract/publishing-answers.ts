@@ -25,6 +25,8 @@ export const publicationSchema = z.object({
   state: z.enum(["running", "done", "failed", "cancelled"]),
   progress: progress.nullable(),
   failure: z.enum(publicationFailures).nullable(),
+  /** Of single properties: their names below `content/`. */
+  changes: z.array(z.string()).optional(),
   /** The releases that were live before and after; null where none was, or where a branch was pushed. */
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -97,7 +99,10 @@ export interface DeskPublishing {
 }
 
 /** What `GET /api/desk/publishing/progress/` answers. */
-export type PublishingProgress = Pick<DeskPublishing, "publication" | "plan">;
+export interface PublishingProgress extends Pick<DeskPublishing, "publication" | "plan"> {
+  /** Properties with changes that go online next: their names below `content/`. */
+  waiting: string[];
+}
 
 /** A page that is another one than before. */
 export interface ChangedPage {

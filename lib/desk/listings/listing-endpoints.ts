@@ -14,6 +14,7 @@ import {
 } from "../../domain/desk/listing-state.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
+import { fieldAt } from "../../domain/json/json.ts";
 import { goalKinds } from "../../domain/listing/goal.ts";
 import { highestPrice } from "../../domain/listing/highest-price.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -21,9 +22,10 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { changeContent } from "../content/save-content.ts";
 import { requireContentFile } from "../content/working-content.ts";
 import { workingValue } from "../content/write-content.ts";
-import type { ContentName } from "../contract/content-answers.ts";
+import type { ContentName, SavedOnline } from "../contract/content-answers.ts";
 import type { DeskListing, ListingChanged } from "../contract/listing-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { putFieldsOnline, putOnline } from "../publishing/publish-change.ts";
 import { deskListingsOf, listingRows } from "./listings.ts";
 import { propertyFile, propertyFiles } from "./property-files.ts";
 import { wasSeen } from "./property-remains.ts";
@@ -87,8 +89,9 @@ async function changeListing(
   if (!file) throw new HttpError("unknown-content");
   const edits = await editsOf(file.record);
   const write = { name, hash: typeof hash === "string" ? hash : "" };
-  const { changes } = await changeContent(call, write, { edits });
-  return { listing: await listingRow(name, call.language), undo: undone(changes) };
+  const written = await changeContent(call, write, { edits });
+  const online = await putOnline(call, written);
+  return { listing: await listingRow(name, call.language), undo: undone(written.changes), online };
 }
 
 /** `POST listings/{id}/state/` with `{ hash, action }`, a `ListingAction`: a `ListingChanged`. */
@@ -113,10 +116,26 @@ const handlePrice = (call: DeskCall) =>
     });
   });
 
+/** A dotted path through objects: no step counts into a list. */
+const fieldPattern = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
+
+/** `POST listings/{id}/online/` with `{ fields }` of texts, such as `texts.nl.Description`: a `SavedOnline`, null where they are online. */
+async function handleOnline(call: DeskCall): Promise<SavedOnline | null> {
+  const { fields } = call.body;
+  const file = requireContentFile(nameOf(call.parts));
+  const value = await workingValue(file.name);
+  const isText = (field: unknown): field is string =>
+    typeof field === "string" && fieldPattern.test(field) && typeof fieldAt(value, field) === "string";
+  if (!Array.isArray(fields) || fields.length === 0 || !fields.every(isText))
+    throw new InvalidFieldsError({ fields: "choice" });
+  return putFieldsOnline(call, { file, value }, fields);
+}
+
 /** The table of all properties, and what is done to one of them in a touch. A copy is made by `content/create`. */
 export const listingEndpoints: DeskEndpoints = {
   listings: { access: "content.read", read: readListings },
   "listings/{}": { access: "content.read", read: readListing },
   "listings/{}/state": { access: "listings.update", post: handleAction },
   "listings/{}/price": { access: "listings.update", post: handlePrice },
+  "listings/{}/online": { access: "texts.publish", post: handleOnline },
 };

@@ -47,13 +47,15 @@ async function commitRecorded(files: readonly string[], commit: string | null): 
 /**
  * Writes down what was asked for each property whose price is about to change on the site, where the agency shows that (`showFormerPrices`). What
  * was saved and corrected before it was published was never asked. A failure keeps nobody from publishing.
+ * @param files those that are about to change, below `content/`; all where none are given
  */
-export async function recordFormerPrices(now = new Date()): Promise<void> {
+export async function recordFormerPrices(now = new Date(), files?: readonly string[]): Promise<void> {
   try {
     if (!priceSettings().showFormerPrices) return;
     const published = await publishedContent();
     const changed = published?.changes.filter(
-      ({ file, kind }) => kind === "changed" && file.startsWith("properties/"),
+      ({ file, kind }) =>
+        kind === "changed" && file.startsWith("properties/") && (!files || files.includes(file)),
     );
     if (!published || !changed?.length) return;
     await withContentLock(async () => {

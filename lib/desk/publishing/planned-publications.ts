@@ -8,6 +8,7 @@ import { log } from "../../server/log.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import type { PlannedPublication } from "../contract/publishing-answers.ts";
 import { readPlan, readPublication, recordPublication, takePlan } from "./publication-files.ts";
+import { publishWaitingChanges } from "./publish-change.ts";
 import { cancelPublication, startPublication } from "./start-publication.ts";
 
 /** Between two looks at the plan, in ms. */
@@ -45,7 +46,7 @@ export async function publishWhenDue(now: number = Date.now()): Promise<void> {
   dropPlan(plan, state === "due" ? "not-allowed" : "missed", now);
 }
 
-/** Ends what somebody publishes who may do so no more: what runs, as long as it can be stopped, and what is planned. */
+/** Ends what somebody publishes who may do so no more: what runs, as long as it can be stopped, and what is planned. What waits of single properties looks by itself. */
 export function endPublicationsOf(email: string): void {
   const running = readPublication();
   if (running?.state === "running" && running.by.email === email) cancelPublication();
@@ -59,9 +60,11 @@ const watch: { timer?: NodeJS.Timeout; running: Promise<void> } = { running: Pro
 export function watchPlannedPublications(): void {
   watch.timer ??= setInterval(() => {
     watch.running = watch.running.then(() =>
-      publishWhenDue().catch((error: unknown) =>
-        log.error({ error: describeError(error) }, "the planned publication could not be started"),
-      ),
+      publishWhenDue()
+        .then(publishWaitingChanges)
+        .catch((error: unknown) =>
+          log.error({ error: describeError(error) }, "what is due could not be published"),
+        ),
     );
   }, interval).unref();
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { readdirSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Stands in the environment of all programs of a publication, and of those that they start, with its id. */
@@ -46,4 +46,15 @@ export async function endLeftovers(id: string, patience: number): Promise<void> 
   signal(processesOf(id), "SIGKILL");
   // Killed processes go at once, but not at this very moment.
   while (processesOf(id).length > 0 && Date.now() < end + 2_000) await wait(10);
+}
+
+/** Visitors come first: on a machine that is short of memory the system ends this before the site. The build itself leaves them the processor. */
+export function offerMemory(): void {
+  try {
+    const file = openSync("/proc/self/oom_score_adj", "w");
+    writeFileSync(file, "800");
+    closeSync(file);
+  } catch {
+    // Another system.
+  }
 }

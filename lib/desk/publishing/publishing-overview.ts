@@ -22,6 +22,7 @@ import { contentChanges } from "./content-changes.ts";
 import { importsThatGoOn } from "./import-publication.ts";
 import { projectProblem } from "./project-state.ts";
 import { readHistory, readPlan, readPublication } from "./publication-files.ts";
+import { waitingChanges } from "./waiting-changes.ts";
 
 /** Findings in the list: whoever has more mends these first. */
 const mostFindings = 50;
@@ -58,6 +59,7 @@ export async function checkState(language: LanguageCode): Promise<DeskPublishing
 export const publishingProgress = (): PublishingProgress => ({
   publication: readPublication() ?? readHistory().at(-1) ?? null,
   plan: readPlan(),
+  waiting: [...new Set(waitingChanges().map(({ name }) => name))],
 });
 
 /** The release that taking back makes live; null where there is none. */

@@ -1,18 +1,17 @@
 import "server-only";
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, closeSync, openSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   buildFailure,
   canCancel,
   lateLine,
   type PublicationFailure,
-  type PublicationKind,
   pushFailure,
 } from "../../domain/desk/publication.ts";
 import { furtherProgress, readProgress } from "../../domain/operations/build-progress.ts";
 import { env, operatorEnvironment } from "../../server/env.ts";
-import { contentDirOf } from "../../server/folders.ts";
 import { withLock } from "../../server/releases/process-files.ts";
 import { liveLink } from "../../server/releases/releases.ts";
 import {
@@ -29,7 +28,9 @@ import {
   takePlan,
   writePublication,
 } from "./publication-files.ts";
-import { endLeftovers, publicationVariable } from "./publication-processes.ts";
+import { endLeftovers, offerMemory, publicationVariable } from "./publication-processes.ts";
+import { pruneStep, publicationSteps, type Step } from "./publication-steps.ts";
+import { allowedChanges, removeWaitingChanges, type WaitingChange } from "./waiting-changes.ts";
 
 /*
  * The process of a publication. It is nobody's child: it goes on when the worker that has started it leaves for the release that it makes. It runs
@@ -45,51 +46,8 @@ const writePause = 300;
 /** How long programs have to end once they are asked to, in ms. */
 const endTime = 10_000;
 
-/** How long a push may take, in ms: pictures over a slow line. */
-const pushTime = 15 * 60_000;
-
-/** How long a build and its switch may take, in ms: ten thousand properties on a slow machine. */
-const buildTime = 3 * 60 * 60_000;
-
 /** How long one that has just ended may take to be gone, in ms. */
 const lockPatience = 3_000;
-
-const keptReleases = "10";
-
-interface Step {
-  program: string;
-  args: string[];
-  cwd: string;
-  variables?: Record<string, string>;
-  timeout?: number;
-}
-
-const agency = (cwd: string, ...args: string[]): Step => ({
-  program: process.execPath,
-  args: ["--conditions=react-server", "lib/cli/agency.ts", ...args],
-  cwd,
-});
-
-/** The content and all else that is committed goes to the branch; no hook of the repository runs. */
-const push = (): Step => ({
-  program: "git",
-  args: [
-    ...["-c", "core.hooksPath=/dev/null", "-c", "safe.directory=*"],
-    ...["push", "--porcelain", "--no-verify", "--end-of-options"],
-    ...[env.publishing.remote, `HEAD:refs/heads/${env.publishing.branch}`],
-  ],
-  cwd: contentDirOf(env),
-  // Nobody is there to type a password, and its sentences are read.
-  variables: { GIT_TERMINAL_PROMPT: "0", SSH_ASKPASS_REQUIRE: "never", GIT_ASKPASS: "", LC_ALL: "C" },
-  timeout: pushTime,
-});
-
-const steps: Record<PublicationKind, () => Step> = {
-  publish: () => ({ ...agency(env.projectDir, "release", "--switch"), timeout: buildTime }),
-  // Needs nothing of the project, which may be gone.
-  undo: () => ({ ...agency(process.cwd(), "undo"), timeout: buildTime }),
-  push,
-};
 
 /** What of the output is looked at where it fails. */
 const lookedAt = 20_000;
@@ -110,7 +68,8 @@ class Runner {
   }
 
   cancel(): void {
-    if (!canCancel(this.#current.progress?.step ?? null)) return;
+    // A few seconds; what waits would only begin again.
+    if (this.#current.kind === "change" || !canCancel(this.#current.progress?.step ?? null)) return;
     this.#isCancelled = true;
     this.#child?.kill("SIGTERM");
     setTimeout(() => void endLeftovers(this.#current.id, 0), endTime).unref();
@@ -172,11 +131,12 @@ class Runner {
     return buildFailure(this.#output, this.#current.progress?.step ?? null);
   }
 
-  async run(): Promise<void> {
+  /** @returns why it has failed; null where it has not */
+  async run(changes: readonly WaitingChange[] = []): Promise<PublicationFailure | null> {
     const { kind, id } = this.#current;
     // A release does so by itself.
     if (kind === "push") await (await import("./former-prices.ts")).recordFormerPrices();
-    const code = await this.#run(steps[kind]());
+    const code = await this.#run(publicationSteps[kind](changes));
     const failure = this.#failureOf(code);
     if (failure !== null) await endLeftovers(id, 0);
     const state = failure === null ? "done" : this.#isCancelled ? "cancelled" : "failed";
@@ -187,29 +147,27 @@ class Runner {
       failure: state === "failed" ? failure : null,
       endedAt: new Date().toISOString(),
     } as const;
-    // Before it counts as ended: the next one would find the folder of releases in use.
-    if (state === "done" && kind === "publish")
-      await this.#run(agency(env.projectDir, "prune", "--keep", keptReleases));
+    // Before it counts as ended: the next one would find the folder of releases in use. After a single change somebody waits for the end.
+    if (state === "done" && kind === "publish") await this.#prune();
+    // What is online waits no more.
+    if (failure !== "locked") removeWaitingChanges(changes);
     // First the history: whoever sees that it has ended finds it there.
     recordPublication({ ...this.#current, ...end });
     this.#update(end, true);
+    if (state === "done" && kind === "change") await this.#prune();
+    return end.failure;
   }
+
+  #prune = () => this.#run(pruneStep());
 }
 
-/** Visitors come first: on a machine that is short of memory the system ends this before the site. The build itself leaves them the processor. */
-function offerMemory(): void {
-  try {
-    const file = openSync("/proc/self/oom_score_adj", "w");
-    writeFileSync(file, "800");
-    closeSync(file);
-  } catch {
-    // Another system.
-  }
-}
-
-function publicationOf({ id, kind, by, plan }: PublicationOrder): StoredPublication {
+function publicationOf(
+  { id, kind, by, plan }: PublicationOrder,
+  changes: readonly WaitingChange[],
+): StoredPublication {
   return {
     ...{ id, kind, by },
+    ...(kind === "change" && { changes: [...new Set(changes.map(({ name }) => name))] }),
     isPlanned: plan !== null,
     startedAt: new Date().toISOString(),
     endedAt: null,
@@ -240,16 +198,37 @@ const answer = (accepted: PublicationAnswer) =>
     });
   });
 
+/** Publishes what was saved of single properties meanwhile, until nothing waits. Where an operator builds, the clock tries again. */
+async function publishSaved(
+  { kind, id: ordered }: PublicationOrder,
+  start: (order: PublicationOrder, changes: readonly WaitingChange[]) => Runner,
+): Promise<void> {
+  for (let id = kind === "change" ? ordered : randomUUID(); ; id = randomUUID()) {
+    const changes = allowedChanges();
+    const last = changes.at(-1);
+    if (!last) return;
+    const runner = start({ id, kind: "change", by: last.by, plan: null }, changes);
+    if ((await runner.run(changes)) === "locked") return;
+  }
+}
+
 async function publish(order: PublicationOrder): Promise<void> {
   makePublishingFolder();
   const work = async () => {
     if (order.plan !== null && !takePlan(order.plan)) return answer({ isAccepted: false });
     await finishInterrupted();
-    const runner = new Runner(publicationOf(order));
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => runner.cancel());
+    let current: Runner | undefined;
+    const start = (next: PublicationOrder, changes: readonly WaitingChange[]) => {
+      current = new Runner(publicationOf(next, changes));
+      return current;
+    };
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+      process.on(signal, () => current?.cancel());
+    const first = order.kind === "change" ? null : start(order, []);
     await answer({ isAccepted: true });
     offerMemory();
-    await runner.run();
+    await first?.run();
+    await publishSaved(order, start);
   };
   await withLock(publishLock(), work, lockPatience);
 }

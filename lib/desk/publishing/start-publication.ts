@@ -62,7 +62,13 @@ export async function startPublication(
 export function cancelPublication(): boolean {
   const running = readPublication();
   const stored = storedPublication();
-  if (running?.state !== "running" || !stored || !canCancel(running.progress?.step ?? null)) return false;
+  if (
+    running?.state !== "running" ||
+    running.kind === "change" ||
+    !stored ||
+    !canCancel(running.progress?.step ?? null)
+  )
+    return false;
   try {
     process.kill(stored.pid, "SIGTERM");
     return true;

@@ -1,7 +1,10 @@
 import type { BuildStep } from "../operations/build-progress.ts";
 
-/** What a publication does: makes a release and switches to it, goes back to the one before, or pushes a branch. */
-export const publicationKinds = ["publish", "undo", "push"] as const;
+/**
+ * What a publication does: makes a release and switches to it, goes back to the one before, pushes a branch, or puts the state and the price of
+ * single properties online.
+ */
+export const publicationKinds = ["publish", "undo", "push", "change"] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 /** Why a publication did not come to its end. */
@@ -37,6 +40,7 @@ const signs: readonly (readonly [PublicationFailure, RegExp])[] = [
   ["space", /ENOSPC|no space left on device/i],
   ["memory", /heap out of memory|ENOMEM|cannot allocate memory/i],
   ["locked", /does this already: wait until it is done/],
+  ["check", /^The check holds the change back/m],
   ["late", /^It took longer than \d+ minutes/m],
   // Whatever the compiler, which runs beside them, has written meanwhile.
   ["pictures", /^The build has ended at lib\/pictures\//m],

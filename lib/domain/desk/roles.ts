@@ -14,6 +14,10 @@ const lowestRole = {
   "content.read": "agent",
   /** Changes what changes every day: price, option, sold, rented, hidden. */
   "listings.update": "agent",
+  /** Puts these online, and nothing else with them. */
+  "listings.publish": "agent",
+  /** The same for corrected texts of a property. */
+  "texts.publish": "editor",
   /** Changes properties, projects, pages, articles, people and pictures. */
   "content.edit": "editor",
   /** Changes what concerns the whole site: its settings and addresses. */

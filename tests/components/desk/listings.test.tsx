@@ -189,6 +189,48 @@ it("sells a property in two touches, and takes it back in a third", async () => 
   ]);
 });
 
+it("says when visitors see it, and takes it back there too", async () => {
+  const name = house.name;
+  const sold = { ...house, hash: "second", state: "closed", actions: ["available"] };
+  const online = { name, wait: null };
+  const publication = { kind: "change", state: "running", changes: [name], startedAt: revision.date };
+  answers["listings/7123/state/"] = {
+    status: 200,
+    body: { listing: sold, undo: [{ path: ["Status"] }], online },
+  };
+  answers["content/save/"] = { status: 200, body: { hash: "third", online } };
+  answers["publishing/progress/"] = { status: 200, body: { waiting: [name], publication } };
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  await press(/Acties voor/);
+  await press("Verkocht");
+  expect(await screen.findByText(t.online.going)).toBeVisible();
+  answers["publishing/progress/"] = {
+    status: 200,
+    body: {
+      waiting: [],
+      publication: { ...publication, state: "done", endedAt: "2026-11-23T15:05:07.000Z" },
+    },
+  };
+  expect(await screen.findByText("Online sinds 16:05.", {}, { timeout: 5_000 })).toBeVisible();
+  await press(t.undo);
+  expect(await screen.findByText(t.online.going)).toBeVisible();
+});
+
+it("says what keeps it from going online by itself, and leads there", async () => {
+  const online = { name: house.name, wait: "more" };
+  answers["listings/7123/state/"] = { status: 200, body: { listing: house, undo: [], online } };
+  render(<Section />);
+  await screen.findByRole("row", { name: /Herenhuis/ });
+  await press(/Acties voor/);
+  await press("Verbergen");
+  expect(await screen.findByText(t.online.waits.more)).toBeVisible();
+  expect(screen.getByRole("link", { name: t.online.toPublishing })).toHaveAttribute(
+    "href",
+    "?section=publishing",
+  );
+});
+
 it("opens the actions with the focus on the first of them", async () => {
   let first: string | null | undefined;
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {

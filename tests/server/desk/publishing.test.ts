@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkWorkingContent } from "@/lib/desk/content/content-findings";
@@ -14,14 +14,17 @@ import {
   readPublication,
   writePlan,
 } from "@/lib/desk/publishing/publication-files";
+import { publishWaitingChanges } from "@/lib/desk/publishing/publish-change";
 import { startPublication } from "@/lib/desk/publishing/start-publication";
+import { addWaitingChange, waitingChanges } from "@/lib/desk/publishing/waiting-changes";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { liveLink } from "@/lib/server/releases/releases";
 import { easyGoing } from "../owner/support";
 import { newPlace, type Place } from "../support/place";
+import { until } from "../support/until";
 import { atStep, ended, publishToTheEnd, type StandInProject, standInProject } from "./publishing-support";
-import { an, karim, signedIn } from "./support";
+import { an, karim, signedIn, sofie } from "./support";
 
 vi.mock("@/lib/pictures/manifest", () => import("../../unit/content/any-pictures"));
 
@@ -127,6 +130,79 @@ describe("publishing", () => {
     expect(projectProblem()).toBe("missing");
     Object.assign(env, { projectDir: project.folder, publishing: { ...env.publishing, mode: "push" } });
     expect(projectProblem()).toBe("no-repository");
+  });
+});
+
+describe("a price that is saved", () => {
+  const commands = () => readFileSync(path.join(project.folder, "started"), "utf8").trim().split("\n");
+
+  beforeEach(() => {
+    writeFileSync(path.join(project.folder, "content/site.json"), JSON.stringify({ marquees: [] }));
+    writeFileSync(
+      path.join(project.folder, "content/staff.json"),
+      readFileSync("content/staff.json", "utf8"),
+    );
+  });
+
+  test("goes online by itself, after the publication that runs, with nothing else that was saved", async () => {
+    project.makeLive(releaseOfContent());
+    const next = project.releases.add();
+    project.steer("next", next);
+    project.steer("wait", "pages");
+    await startPublication("publish", an);
+    await atStep("pages");
+    const browser = await signedIn(karim);
+    const { hash } = (await browser.get("listings/7123")).body;
+    const { body } = await browser.post("listings/7123/price", { hash, price: 779_000 });
+    expect(body.online).toEqual({ name: "properties/7123", wait: null });
+    const { body: progress } = await browser.get("publishing/progress");
+    expect(progress).toMatchObject({ waiting: ["properties/7123"], publication: { kind: "publish" } });
+    project.steer("wait");
+    await until("it is online", () => readHistory().length === 2);
+    expect(readHistory()).toMatchObject([
+      { kind: "publish", by: { name: an.name } },
+      { kind: "change", by: { name: karim.name }, changes: ["properties/7123"], state: "done", to: next },
+    ]);
+    expect(commands()[1]).toMatch(/^release --only properties\/7123:\S*\bPrice\b\S* --switch$/);
+    expect((await browser.get("publishing/progress")).body.waiting).toEqual([]);
+    await ended();
+  });
+
+  test("is followed by a corrected text where an editor asks for it, and by no other field", async () => {
+    project.makeLive(releaseOfContent());
+    project.steer("next", project.releases.add());
+    const [name, field] = ["properties/7123", "texts.nl.TypeDescription"];
+    const browser = await signedIn(sofie);
+    const { hash } = (await browser.get(`content?name=${name}`)).body;
+    const edits = [{ path: field.split("."), value: "Herenhuis met stadstuin" }];
+    const { body } = await browser.post("content/save", { name, hash, edits });
+    expect(body.online).toEqual({ name, wait: null, offer: [field] });
+    const ask = (fields: unknown, who = browser) => who.post("listings/7123/online", { fields });
+    for (const fields of [[], ["Pictures.0"], ["texts.nl"], [`${field} site:x`]])
+      expect((await ask(fields)).status).toBe(422);
+    expect((await ask([field], await signedIn(karim))).status).toBe(403);
+    expect((await ask([field])).body).toEqual({ name, wait: null });
+    await until("it is online", () => readHistory().length === 1);
+    expect(commands()).toEqual([`release --only ${name}:${field} --switch`]);
+    await ended();
+  });
+
+  test("waits for a publication where visitors do not know the home, and of somebody who has left", async () => {
+    const browser = await signedIn(karim);
+    const { hash } = (await browser.get("listings/7123")).body;
+    const price = (amount: number, seen: string) =>
+      browser.post("listings/7123/price", { hash: seen, price: amount });
+    const first = (await price(779_000, hash)).body;
+    expect(first.online).toEqual({ name: "properties/7123", wait: "place" });
+    const release = releaseOfContent();
+    project.makeLive(release);
+    rmSync(path.join(project.releases.folder, release, property));
+    expect((await price(778_000, first.listing.hash)).body.online.wait).toBe("first");
+    makePublishingFolder();
+    addWaitingChange({ name: "properties/7123", fields: ["Price"] }, { email: "left@x.be", name: "Left" });
+    await publishWaitingChanges();
+    expect(waitingChanges()).toEqual([]);
+    expect(project.starts()).toBe(0);
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeChangedRelease } from "@/lib/build/changed-release";
 import { makeRelease } from "@/lib/build/make-release";
 import { pruneReleases } from "@/lib/build/prune-releases";
 import { hashedFilesLifetime } from "@/lib/domain/operations/releases";
@@ -159,4 +160,45 @@ test("hashed files of a release stay thirty days after it was removed; those in 
   expect(files.map(shared)).toEqual([false, true, false, true]);
   expect(listReleases(releases).map(({ id }) => id)).toEqual([fourth, second]);
   expect(read(second, chunk("second"))).toBe("second");
+});
+
+test("of the live one with another text shares all else with it, and is the same as a whole build of that content", async () => {
+  write("public/pictures/manifest.json", "{}");
+  const { release: live } = make();
+  setPreviousRelease(releases, live.id, live.id);
+  const texts = new Map([["site.json", '{"price":2}']]);
+  const page = ".build/release/site/fr/index.html.gz";
+  const copies = path.join(project, "public/pictures");
+  const render = async (folder: string) => {
+    expect(readFileSync(path.join(folder, "content/site.json"), "utf8")).toBe('{"price":2}');
+    expect(existsSync(path.join(folder, "public/pictures/exterior/a.01234567-640.avif"))).toBe(true);
+    // As the build of pages: a name gets another file.
+    rmSync(path.join(folder, page));
+    writeFileSync(path.join(folder, page), "another page");
+    writeFileSync(
+      path.join(folder, ".build/release/site/_next/static/islands/b-0123456789abcdef.js.gz"),
+      "b",
+    );
+  };
+  const order = { releases, live, texts, copies, commit: "abc", render };
+  const release = await makeChangedRelease(order);
+  expect(release).toMatchObject({ code: "first", version: "1.2.3", commit: "abc" });
+  expect(read(live.id, "content/site.json")).toBe("{}");
+  expect(read(live.id, page)).toBe("page");
+  for (const file of [script, source, ".next/server/page.js", "node_modules/needed/index.js"])
+    expect([file, read(release.id, file)]).toEqual([file, read(live.id, file)]);
+  for (const file of ["public/pictures", "previous"])
+    expect([file, existsSync(path.join(releases, release.id, file))]).toEqual([file, false]);
+  expect(
+    existsSync(
+      path.join(releases, "static/.build/release/site/_next/static/islands/b-0123456789abcdef.js.gz"),
+    ),
+  ).toBe(true);
+
+  write("content/site.json", '{"price":2}');
+  expect(make(1)).toEqual({ release, isNew: false });
+  // One that fails leaves nothing.
+  const fails = { ...order, render: async () => Promise.reject(new Error("no page")) };
+  await expect(makeChangedRelease(fails)).rejects.toThrow("no page");
+  expect(readdirSync(releases).filter((name) => name.endsWith(".new"))).toEqual([]);
 });

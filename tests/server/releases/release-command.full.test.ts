@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { today } from "@/lib/content/catalogue";
 import { liveLink, previousRelease } from "@/lib/server/releases/releases";
 import { startSite } from "../../fault/support/site";
+import { differingFiles } from "../support/content-copy";
 import { until } from "../support/until";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -35,11 +36,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const releases = path.join(folder, "releases");
 
-async function release(): Promise<string> {
+async function release(...options: string[]): Promise<string> {
   const { PATH = "" } = process.env;
   const { stdout } = await promisify(execFile)(
     "npm",
-    ["run", "--silent", "agency", "--", "release", "--switch"],
+    ["run", "--silent", "agency", "--", "release", "--switch", ...options],
     { cwd: folder, env: { NODE_ENV: "production", PATH, HOME: folder }, maxBuffer: 1e8 },
   );
   return stdout;
@@ -62,6 +63,20 @@ test("a change is built beside the site that runs, which takes it over", async (
   expect(second).toContain(`is live: the site of process ${site.pid} serves it`);
   expect(await property()).toContain("512.345");
   expect(previousRelease(releases, liveLink(releases)?.id ?? null)).toBe(first);
+
+  // A price alone: what else is saved stays out, and a whole build of the same content makes the same.
+  const saved = readFileSync(file, "utf8").replace("512345", "498765");
+  writeFileSync(file, saved.replace(/"HouseNumber": "[^"]*"/, '"HouseNumber": "99999"'));
+  expect(await release("--only", "properties/7123:Price,ModifiedAt")).toContain("is live");
+  expect(await property()).toContain("498.765");
+  expect(await property()).not.toContain("99999");
+  const alone = liveLink(releases)?.id ?? "";
+  writeFileSync(file, saved);
+  expect(await release()).toContain(`Nothing has changed: ${alone}`);
+  const answers = ".build/release";
+  expect(
+    differingFiles(path.join(releases, alone, answers), path.join(releases, "staging", answers)),
+  ).toEqual([]);
 
   // After midnight in Belgium pages that depend on the day are made anew: the former release must be one of today.
   if (today() !== day) await release();

@@ -10,10 +10,11 @@ test("what each role may do", () => {
     "requests.work",
     "content.read",
     "listings.update",
+    "listings.publish",
     "visits.work",
     "demand.mail",
   ];
-  const editor = ["requests.export", "content.edit", "owners.manage"];
+  const editor = ["requests.export", "texts.publish", "content.edit", "owners.manage"];
   const publisher = ["audit.read", "people.erase", "settings.edit", "releases.publish"];
   expect(
     Object.fromEntries(Object.entries(table).map(([role, rights]) => [role, rights.toSorted()])),

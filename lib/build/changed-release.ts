@@ -1,0 +1,97 @@
+import "server-only";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { unpublishedHash } from "../domain/media/unpublished-copies.ts";
+import { picturesFile } from "../domain/web/site-tree.ts";
+import { releaseManifest } from "../server/folders.ts";
+import { type Release, unfinished } from "../server/releases/releases.ts";
+import { completeRelease } from "./make-release.ts";
+import { filesBelow, linkInto } from "./release-files.ts";
+
+/*
+ * A release that differs from the live one in a few files of the content. All else is shared with it on the disk, code and answers too: nobody
+ * changes a release, and what is made anew takes the place of a name.
+ */
+
+interface ChangedRelease {
+  releases: string;
+  live: Release;
+  /** The next texts of files of the content, by their places below it. */
+  texts: ReadonlyMap<string, string>;
+  /** Where the copies of all pictures are made. */
+  copies: string;
+  /** The commit that its content is of; that of the live one where it is of none. */
+  commit: string | null;
+  /** Makes the answers that have changed, in the folder of the new release. @throws where they cannot be made */
+  render: (folder: string) => Promise<void>;
+}
+
+/** What a release says of itself, and not of what it serves. */
+const isOwn = (name: string) => name === releaseManifest || name === "previous";
+
+/** What the picture build leaves for the build of pages. */
+const pictures = "public/pictures";
+
+/** What is known of pictures, of which a release has the names of the published ones alone; of the others what the picture build knows. */
+function pictureManifest(live: string, copies: string): Record<string, { hash: string }> {
+  const [served, made] = [path.join(live, picturesFile), path.join(copies, "manifest.json")].map((file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {},
+  );
+  const known = Object.entries<{ hash: string }>(served);
+  return Object.fromEntries(
+    known.map(([file, entry]) => [file, entry.hash === unpublishedHash ? (made[file] ?? entry) : entry]),
+  );
+}
+
+/** Lets a build in a folder find the copies of all pictures. */
+function lendPictures(folder: string, live: string, copies: string): void {
+  const place = path.join(folder, pictures);
+  mkdirSync(place, { recursive: true });
+  for (const entry of existsSync(copies) ? readdirSync(copies, { withFileTypes: true }) : [])
+    if (entry.isDirectory()) symlinkSync(path.join(copies, entry.name), path.join(place, entry.name));
+  writeFileSync(path.join(place, "manifest.json"), JSON.stringify(pictureManifest(live, copies)));
+}
+
+function replaceText(file: string, text: string): void {
+  const draft = `${file}${unfinished}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
+
+/**
+ * Makes a release of the live one with other texts of some files. The caller holds the lock of the folder.
+ * @throws whatever `render` throws, and the file system's errors
+ */
+export async function makeChangedRelease({
+  releases,
+  live,
+  texts,
+  copies,
+  commit,
+  render,
+}: ChangedRelease): Promise<Release> {
+  const from = path.join(releases, live.id);
+  const folder = path.join(releases, `changed${unfinished}`);
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    for (const place of readdirSync(from).filter((name) => !isOwn(name)))
+      for (const file of filesBelow(from, place)) linkInto(from, folder, file);
+    for (const [file, text] of texts) replaceText(path.join(folder, "content", file), text);
+    lendPictures(folder, from, copies);
+    await render(folder);
+    rmSync(path.join(folder, pictures), { recursive: true });
+    const { version, siteUrl, codeCommit } = live;
+    return completeRelease(folder, releases, { version, siteUrl, codeCommit, commit });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { SingleChange } from "../domain/desk/single-change.ts";
+import { progressLine } from "../domain/operations/build-progress.ts";
+import { isoDay } from "../domain/text/dates.ts";
+import type { Release } from "../server/releases/releases.ts";
+import { CommandFailure, type CommandOutput, UsageError } from "./command.ts";
+import { headOf, makeLive } from "./release-folder.ts";
+import { run, stopWithSignals } from "./run.mjs";
+
+/** What the live release becomes of: texts of some files, and the commit that all of its content is of then. */
+interface NextContent {
+  texts: Map<string, string>;
+  commit: string | null;
+}
+
+const fileOf = ({ name }: SingleChange) => `${name}.json`;
+
+/** The next text of a file; null where the release has it so already, or one of them has no such file. */
+async function nextText(release: string, working: string, change: SingleChange): Promise<string | null> {
+  const { parsedText } = await import("../content/check/json-text.ts");
+  const { isObject, isSameJson } = await import("../domain/json/json.ts");
+  const { withFieldsOf } = await import("../domain/desk/single-change.ts");
+  const { fieldNames, fieldSchema } = await import("../content/check/field-schema.ts");
+  const { contentFileOf } = await import("../desk/content/content-names.ts");
+  const { rewriteJson } = await import("../desk/content/rewrite-json.ts");
+  const file = contentFileOf(change.name);
+  const places = [path.join(release, "content"), working].map((root) => path.join(root, fileOf(change)));
+  if (!file || !places.every((place) => existsSync(place))) return null;
+  const [liveText = "", workingText = ""] = places.map((place) => readFileSync(place, "utf8"));
+  const [live, saved] = [parsedText(liveText), parsedText(workingText)];
+  if (!isObject(live) || !isObject(saved)) return null;
+  const next = withFieldsOf(live, saved, change.fields);
+  if (isSameJson(next, live)) return null;
+  if (isSameJson(next, saved)) return workingText;
+  return rewriteJson(liveText, next, (at) => fieldNames(fieldSchema(file.schema, at)));
+}
+
+/** What becomes of the live release's content, while nobody saves. */
+async function nextContent(
+  releases: string,
+  live: Release,
+  changes: readonly SingleChange[],
+): Promise<NextContent> {
+  const { env } = await import("../server/env.ts");
+  const { contentDirOf } = await import("../server/folders.ts");
+  const { withContentLock } = await import("../desk/content/content-lock.ts");
+  const { changesSinceRelease } = await import("../desk/publishing/changed-files.ts");
+  const { isSeenFile } = await import("../domain/import/clock-publication.ts");
+  const [release, working] = [path.join(releases, live.id), contentDirOf(env)];
+  return withContentLock(async () => {
+    const texts = new Map<string, string>();
+    for (const change of changes) {
+      const text = await nextText(release, working, change);
+      if (text !== null) texts.set(fileOf(change), text);
+    }
+    const isOnline = (file: string) =>
+      texts.has(file) && texts.get(file) === readFileSync(path.join(working, file), "utf8");
+    const others = (await changesSinceRelease(release)).filter(
+      ({ file }) => isSeenFile(file) && !isOnline(file),
+    );
+    return { texts, commit: others.length === 0 ? await headOf(working) : live.commit };
+  });
+}
+
+/** Checks the content of a release that is being made. @throws CommandFailure where it must not go online */
+async function requireSound(content: string, files: readonly string[]): Promise<void> {
+  const { findingsIn } = await import("../content/check/check-content.ts");
+  const { findings, held } = await findingsIn(content, isoDay(new Date()) ?? "");
+  const reasons = findings.filter(
+    ({ file, severity }) => severity === "error" || (severity === "held" && files.includes(file)),
+  );
+  if (reasons.length === 0 && !files.some((file) => held.has(file))) return;
+  throw new CommandFailure(
+    [
+      "The check holds the change back:",
+      ...reasons.map(({ file, expected, found }) => `${file}: ${expected}, not ${found}`),
+    ].join("\n"),
+  );
+}
+
+/**
+ * Makes a release of what is live with some fields of some properties as they are saved, and nothing else of the working content. It is not put
+ * behind others: somebody waits for it, and it takes seconds.
+ * @param text the changes, as `changesIn` reads them
+ * @throws UsageError, CommandFailure where there is nothing live, or the check or the build fails
+ */
+export async function releaseChanges(
+  releases: string,
+  text: string,
+  isSwitched: boolean,
+  out: CommandOutput,
+): Promise<undefined> {
+  const { env, operatorEnvironment } = await import("../server/env.ts");
+  const { pictureCopiesOf } = await import("../server/folders.ts");
+  const { liveLink, readRelease } = await import("../server/releases/releases.ts");
+  const { withLock } = await import("../server/releases/process-files.ts");
+  const { changesIn } = await import("../domain/desk/single-change.ts");
+  const { recordFormerPrices } = await import("../desk/publishing/former-prices.ts");
+  const { makeChangedRelease } = await import("../build/changed-release.ts");
+  const changes = changesIn(text);
+  if (!changes) throw new UsageError(`--only ${text}: such as "properties/7123:Price,ModifiedAt".`);
+  await recordFormerPrices(new Date(), changes.map(fileOf));
+  await withLock(path.join(releases, "release.lock"), async () => {
+    stopWithSignals();
+    out.write(`${progressLine({ step: "check" })}\n`);
+    const live = readRelease(releases, liveLink(releases)?.id ?? "");
+    if (!live)
+      throw new CommandFailure("No release is live, so nothing is published yet: npm run agency -- release.");
+    const { texts, commit } = await nextContent(releases, live, changes);
+    if (texts.size === 0) return void out.write(`Nothing has changed: ${live.id} has it.\n`);
+    const render = async (folder: string) => {
+      const content = path.join(folder, "content");
+      const node = path.join(folder, "node_modules/node/bin/node");
+      const build = run(node, ["--conditions=react-server", "lib/build/render/render-site.ts"], {
+        cwd: folder,
+        env: operatorEnvironment({ CONTENT_DIR: content }),
+      });
+      // Side by side: it is nearly always fine, and nothing is live before both have ended.
+      const [built, check] = await Promise.allSettled([build, requireSound(content, [...texts.keys()])]);
+      if (check.status === "rejected") throw check.reason;
+      if (built.status === "rejected" || built.value.code !== 0)
+        throw new CommandFailure("No release is made: the build has failed, see above.");
+      out.write(`${progressLine({ step: "release" })}\n`);
+    };
+    const copies = pictureCopiesOf(env);
+    const { id } = await makeChangedRelease({ releases, live, texts, copies, commit, render });
+    out.write(`${id} is ready.\n`);
+    if (!isSwitched) return;
+    out.write(`${progressLine({ step: "switch" })}\n`);
+    await makeLive(releases, id, "switch", out);
+  });
+}
