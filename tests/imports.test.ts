@@ -166,7 +166,7 @@ const contentOrder: readonly (readonly [name: string, files: RegExp])[] = [
   ["the content as a whole", /^(load|catalogue)$/],
   [
     "what all pages have",
-    /^(brand|forms|head|map|shell)\/|^(pictures|made-descriptions|places|page-type|team|owners)$/,
+    /^(brand|forms|guide|head|map|shell)\/|^(pictures|made-descriptions|places|page-type|team|owners)$/,
   ],
   ["records", /^(listing|project|article)\/(?!.*(-page|-data|list-index)$)/],
   ["modules of menu pages", /^modules\//],

@@ -4,6 +4,8 @@ import { ArticleCard } from "@/components/article/article-card";
 import { ArticleGroups } from "@/components/article/article-groups";
 import { ArticleSingle } from "@/components/article/article-single";
 import { FormSection } from "@/components/forms/form-section";
+import { GlossaryList } from "@/components/guide/glossary-list";
+import { GuideList } from "@/components/guide/guide-list";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
@@ -117,6 +119,10 @@ export function BlockView({
       return <Team members={block.members} perRow={perRow ?? 3} level={level} />;
     case "fees":
       return <Fees {...block} level={level} />;
+    case "guides":
+      return <GuideList {...block} level={level} />;
+    case "glossary":
+      return <GlossaryList {...block} />;
     case "agency":
       return <AgencyDetails {...block} level={level} />;
     case "contact":

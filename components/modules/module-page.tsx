@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Guide } from "@/components/guide/guide";
 import { Banner, PageLogo } from "@/components/shell/banner";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { columnClass } from "@/components/ui/columns";
@@ -69,7 +70,7 @@ export function ModulePageContent({
   /** What may take the place of the modules in the browser. */
   aroundModules?: (modules: ReactNode) => ReactNode;
 }) {
-  const { banner, title, description, text, modules, subMenu } = page;
+  const { banner, title, description, text, guide, modules, subMenu } = page;
   const words = text && <PageText text={text} />;
   const beside = columnsBeside(modules) >= enoughForText ? words : null;
   return (
@@ -90,6 +91,11 @@ export function ModulePageContent({
           linkClassName="link-line inline-block py-1"
         />
         {!beside && words && <div className="mt-10">{words}</div>}
+        {guide && (
+          <div className="mt-10">
+            <Guide guide={guide} />
+          </div>
+        )}
         {onward}
         {/* Where the page begins with the search, that is the one thing to do. */}
         {aroundModules(

@@ -1,6 +1,7 @@
 import { useLocale } from "next-intl";
 import ReactMarkdown, { defaultUrlTransform, type ExtraProps } from "react-markdown";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { termLink } from "@/lib/domain/text/terms";
 import { sectionId } from "@/lib/domain/text/text-sections";
 import { localHref } from "@/lib/i18n/addresses";
 import { SmartLink } from "./smart-link";
@@ -17,7 +18,7 @@ const wordsOf = (node: Node): string =>
 
 /**
  * A text of the agency in Markdown; HTML in it is shown, never run.
- * An original address of the path table leads to the page in the language of the page.
+ * An original address of the path table leads to the page in the language of the page, a term (`linkTerms`) opens its note (`TermNotes`).
  * @param sections the language in which headings of the second level are named, for links to them; without it they have no fragment
  */
 export function Markdown({ text, lang, sections }: { text: string; lang?: string; sections?: LanguageCode }) {
@@ -27,11 +28,16 @@ export function Markdown({ text, lang, sections }: { text: string; lang?: string
       <ReactMarkdown
         urlTransform={safeAddress}
         components={{
-          a: ({ href = "", children }) => (
-            <SmartLink href={localHref(href, language)} className="link-line">
-              {children}
-            </SmartLink>
-          ),
+          a: ({ href = "", children }) =>
+            href.startsWith(termLink) ? (
+              <button type="button" popoverTarget={href.slice(1)} className="term">
+                {children}
+              </button>
+            ) : (
+              <SmartLink href={localHref(href, language)} className="link-line">
+                {children}
+              </SmartLink>
+            ),
           ...(sections && {
             h2: ({ node, children }) => (
               <h2 id={sectionId(node?.children.map(wordsOf).join("") ?? "", sections)}>{children}</h2>

@@ -37,6 +37,7 @@ const sharedPlaces = [
   "categories.json",
   "fonts",
   "format.json",
+  "glossary.json",
   "map",
   "paths.json",
   "places.json",

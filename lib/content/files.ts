@@ -10,6 +10,7 @@ import {
   testimonialsSchema,
   typesSchema,
 } from "./schemas/editorial.ts";
+import { glossarySchema } from "./schemas/guide.ts";
 import { importSchema, ledgerSchema } from "./schemas/import.ts";
 import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
@@ -31,13 +32,14 @@ export const singleFiles = {
   testimonials: testimonialsSchema,
   references: referencesSchema,
   pictures: picturesSchema,
+  glossary: glossarySchema,
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
 export const serverFiles = { owners: ownersSchema, staff: staffSchema };
 
-/** Files that an agency may do without. */
-export const optionalFiles = { import: importSchema };
+/** Files that an agency may do without; pages are made as if they had nothing in them. */
+export const optionalFiles = { import: importSchema, glossary: glossarySchema };
 
 /** All that the check reads. */
 export const checkedFiles = { ...singleFiles, ...serverFiles, ...optionalFiles };

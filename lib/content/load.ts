@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { shownContent } from "../server/folders.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
-import { folders, importFolder, singleFiles } from "./files.ts";
+import { folders, importFolder, optionalFiles, singleFiles } from "./files.ts";
 import { requireFormat } from "./format.ts";
 import { heldIn, type IsHeld } from "./held-files.ts";
 import { parseContent, requireContent } from "./parse.ts";
@@ -73,8 +73,12 @@ export const readerBeside =
  * @param read in the place of what reads a file from the disk
  */
 export function readContent(root: string, read: ReadContentFile = readContentFile): Content {
-  const single = (name: keyof typeof singleFiles) =>
-    read<unknown>(path.join(root, `${name}.json`), singleFiles[name]);
+  const single = (name: keyof typeof singleFiles) => {
+    const file = path.join(root, `${name}.json`);
+    return Object.hasOwn(optionalFiles, name) && !existsSync(file)
+      ? requireContent<unknown>(file, singleFiles[name], {})
+      : read<unknown>(file, singleFiles[name]);
+  };
   const folder = (name: keyof typeof folders) =>
     readdirSync(path.join(root, name))
       .filter((file) => file.endsWith(".json"))

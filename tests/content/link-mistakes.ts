@@ -52,6 +52,27 @@ export const linkMistakes: Mistake[] = [
     },
   ],
   [
+    "a step of a guide that asks for a figure which no law gives",
+    edit("pages/contact.json", (data) => {
+      const source = { name: inAll("The law"), url: inAll("https://law.example") };
+      const text = inAll("{law.duty.brussels} and {law.abatement.flanders}");
+      data.params.guide = { steps: [{ title: inAll("Pay"), text, sources: [source] }] };
+    }),
+    {
+      file: "pages/contact.json",
+      path: "params.guide.steps[0].text.nl",
+      expected: "a figure of the law",
+      found: "{law.abatement.flanders}",
+    },
+  ],
+  [
+    "a figure of the law where none is filled in",
+    house((data) => {
+      data.texts.fr.Description += " {law.duty.brussels}";
+    }),
+    { path: "texts.fr.Description", expected: "in a step of a guide", found: "{law.duty.brussels}" },
+  ],
+  [
     "a text of the agency where no language is known",
     house((data) => {
       data.RecordFile = "{agency.name}";

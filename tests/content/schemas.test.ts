@@ -24,6 +24,7 @@ describe("content/schema", () => {
           "article",
           "categories",
           "drawing",
+          "glossary",
           "import",
           "menu-page",
           "neighbourhoods",

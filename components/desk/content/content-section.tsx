@@ -23,6 +23,7 @@ const files = [
   "neighbourhoods",
   "types",
   "categories",
+  "glossary",
   "places",
   "site",
   "paths",

@@ -5,6 +5,7 @@ import * as brand from "./checks/brand.ts";
 import * as costs from "./checks/costs.ts";
 import * as display from "./checks/display.ts";
 import * as drawing from "./checks/drawing.ts";
+import * as figures from "./checks/figures.ts";
 import * as files from "./checks/files.ts";
 import * as fonts from "./checks/fonts.ts";
 import * as identity from "./checks/identity.ts";
@@ -42,7 +43,7 @@ const subjects: readonly Readonly<Record<string, Check>>[] = [
     pages,
     display,
   ],
-  ...[neighbourhoods, drawing, words, imported, textLengths],
+  ...[neighbourhoods, drawing, words, imported, textLengths, figures],
 ];
 
 /** Every rule that looks further than one field: all that a file of `checks/` exports is one. */

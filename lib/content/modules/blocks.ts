@@ -10,6 +10,8 @@ import { addressOf, listAddress } from "../../i18n/addresses.ts";
 import { type ArticleView, articleGroups, articleView } from "../article/articles.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
+import { type TermView, termsIn } from "../guide/glossary.ts";
+import { type GuideLink, guideLinks } from "../guide/guide.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { latestListings, listFilters, listKey } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
@@ -60,6 +62,8 @@ export type Block =
   | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
   | { type: "team"; members: MemberView[] }
   | { type: "fees"; vat: number; services: FeeView[] }
+  | { type: "guides"; guides: GuideLink[] }
+  | { type: "glossary"; terms: readonly TermView[] }
   | { type: "agency"; contact: ContactView; map: MapView | null }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
@@ -155,6 +159,11 @@ const categories: Record<OwnCategoryName, Maker> = {
       })),
     };
   },
+  guides: (catalogue, language) => ({ type: "guides", guides: guideLinks(catalogue, language) }),
+  glossary: (catalogue, language) => ({
+    type: "glossary",
+    terms: termsIn(catalogue, language).map(({ id, name, text }) => ({ id, name, text })),
+  }),
   references: (catalogue, language, limit) => ({
     type: "references",
     references: catalogue.content.references.references.slice(0, limit).flatMap((reference) => {

@@ -7,6 +7,7 @@ import { shownText, textIn } from "../../domain/text/localized.ts";
 import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { guideView } from "../guide/guide.ts";
 import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
 import { pageMetadata } from "../head/page-metadata.ts";
 import { listChangedDay } from "../listing/listings.ts";
@@ -27,6 +28,7 @@ export function modulePage(catalogue: Catalogue, key: PathKey, page: MenuPage, l
     description: params.description ? shownText(params.description, language) : null,
     text: params.content ? shownText(params.content, language) : null,
     banner: bannerOf(catalogue, page, language),
+    guide: params.guide ? guideView(catalogue, params.guide, page.modifyDate, language) : null,
     modules: moduleViews(catalogue, params.modules, language),
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
     subMenu: params.isHaveSubMenu ? namedLinks(catalogue, params.subMenu ?? [], language) : [],
@@ -75,10 +77,26 @@ export function modulePageData(
   language: LanguageCode,
   site: string,
 ): WithContext<Thing>[] {
-  const { isActiveSEO, metadata, type, title } = page.params;
+  const { isActiveSEO, metadata, type, title, description, guide } = page.params;
   const schemaData = isActiveSEO ? metadata[language]?.schemaData : undefined;
   const address = publicAddresses(catalogue, key)[language];
+  const agency = agencyReference(catalogue, site);
   return [
+    ...(guide && address
+      ? [
+          {
+            "@context": "https://schema.org" as const,
+            "@type": "Article" as const,
+            headline: textIn(title, language),
+            description: textIn(description, language),
+            dateModified: page.modifyDate,
+            inLanguage: language,
+            mainEntityOfPage: absoluteUrl(site, address),
+            author: agency,
+            publisher: agency,
+          },
+        ]
+      : []),
     ...(type && address
       ? [
           {
@@ -87,7 +105,7 @@ export function modulePageData(
             url: absoluteUrl(site, address),
             name: textIn(title, language),
             inLanguage: language,
-            about: agencyReference(catalogue, site),
+            about: agency,
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { colour, editorSchema, isoDate, languageCode, localizedText, pictureFile } from "./common.ts";
 import { displayConditions } from "./conditions.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { guideSchema } from "./guide.ts";
 
 /** Columns of twelve that a module takes from each breakpoint on. */
 const columns = z.strictObject({
@@ -114,6 +115,7 @@ const pageParams = z.strictObject({
   subMenu: z.array(z.string()).optional(),
   /** Paragraphs in Markdown, above the modules. */
   content: localizedText.optional(),
+  guide: guideSchema.optional(),
   css: z.string().optional(),
   /** What the page is for search engines (schema.org). */
   type: z.enum(["WebPage", "AboutPage", "ContactPage", "CollectionPage", "FAQPage"]).optional(),

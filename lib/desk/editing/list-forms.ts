@@ -49,6 +49,10 @@ export const listForms = {
     "categories.description": { control: "longText" },
     "categories.subcategories.description": { control: "longText" },
   }),
+  glossary: plain({
+    "terms.name": {},
+    "terms.text": { control: "longText" },
+  }),
   pictures: plain({}),
   owners: plain({
     "owners.properties": { reference: "properties", isOpen: true },

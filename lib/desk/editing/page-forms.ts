@@ -10,6 +10,7 @@ export const pageForm: FormTable = {
   groups: {
     page: ["name", "path", "status", "inMenu", "sort", "parentId", "childMenus", "params"],
     modules: ["params.modules"],
+    guide: ["params.guide"],
     banner: ["params.showPageBanner", "params.banner"],
     search: ["params.metadata", "params.isActiveSEO", "params.type"],
     technical: names(
@@ -42,6 +43,12 @@ export const pageForm: FormTable = {
     "params.banner.poster": pictureOf("type", "video"),
     "params.banner.color": pictureOf("type", "color"),
     "params.banner.search": { preset: false },
+    "params.guide.steps.title": {},
+    "params.guide.steps.text": { control: "markdown" },
+    "params.guide.steps.regions.brussels": { control: "longText" },
+    "params.guide.steps.regions.flanders": { control: "longText" },
+    "params.guide.steps.regions.wallonia": { control: "longText" },
+    "params.guide.steps.cost": { control: "longText" },
     "params.modules.view": { values: moduleViewNames, isOpen: true, control: "choice" },
     "params.modules.title": {},
     "params.modules.titleSize": {},

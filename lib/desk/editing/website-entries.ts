@@ -23,6 +23,7 @@ const textFiles = [
   "team",
   "testimonials",
   "references",
+  "glossary",
   "pictures",
 ];
 

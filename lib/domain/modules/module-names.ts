@@ -19,7 +19,15 @@ export const propertyListNames = [
 ] as const;
 
 /** Categories that are not made of articles. */
-export const ownCategoryNames = ["team", "testimonials", "references", "agency", "fees"] as const;
+export const ownCategoryNames = [
+  "team",
+  "testimonials",
+  "references",
+  "agency",
+  "fees",
+  "guides",
+  "glossary",
+] as const;
 
 export type ModuleViewName = (typeof moduleViewNames)[number];
 export type PropertyListName = (typeof propertyListNames)[number];

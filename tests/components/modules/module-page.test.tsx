@@ -26,6 +26,7 @@ const show = (text: string, modules: ModuleView[] = []) => {
     description: null,
     text: { text },
     banner: null,
+    guide: null,
     modules,
     crumbs: [],
     subMenu: [],

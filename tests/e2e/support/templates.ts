@@ -60,6 +60,7 @@ export const templates: Template[] = [
   },
   { name: "services", address: entry("services") },
   { name: "article", address: below("services") },
+  { name: "guide", address: entry("guide-buying") },
   { name: "references", address: entry("references") },
   { name: "contact", address: entry("contact") },
   { name: "legal text", address: entry("privacy-statement") },
