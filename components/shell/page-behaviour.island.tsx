@@ -1,5 +1,6 @@
 "use client";
 
+import { useTermLinks } from "@/components/guide/use-term-links";
 import { useCardLeafing } from "@/components/listing/use-card-leafing";
 import { useKeepButtons } from "@/components/shortlist/use-keep-buttons";
 import { useScrollState } from "./use-scroll-state";
@@ -11,5 +12,6 @@ export default function PageBehaviour({ menuId }: { menuId: string }) {
   useShellState(menuId);
   useCardLeafing();
   useKeepButtons();
+  useTermLinks();
   return null;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { tableRoles } from "@/components/ui/table-roles";
 import { formatPrice } from "@/lib/domain/text/money";
 
@@ -8,7 +9,7 @@ export function AmountRow({
   amount,
   isTotal,
 }: {
-  name: string;
+  name: ReactNode;
   /** What the amount rests on, below its name. */
   detail?: string | undefined;
   amount: number;

@@ -1,5 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { GuideLink } from "@/components/guide/guide-link";
+import { TermLabel } from "@/components/guide/term";
 import { tableRoles } from "@/components/ui/table-roles";
+import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { CostsView } from "@/lib/content/listing/costs";
 import { propertyCosts } from "@/lib/domain/law/mortgage";
 import type { CostRow, DutyRate, PurchaseCosts } from "@/lib/domain/law/purchase-costs";
@@ -16,7 +19,13 @@ const Detail = ({ children }: { children: string }) => (
   <span className="block text-sm font-normal text-ink-soft">{unbroken(children)}</span>
 );
 
-function CostTable({ costs }: { costs: PurchaseCosts }) {
+function CostTable({
+  costs,
+  labels,
+}: {
+  costs: PurchaseCosts;
+  labels: Readonly<Record<string, string | undefined>>;
+}) {
   const t = useTranslations("property.costs");
   const { buyers, rows, totals, from, vat, duty } = costs;
   const percent = (share: number) => belgianNumber(share * 100);
@@ -57,7 +66,7 @@ function CostTable({ costs }: { costs: PurchaseCosts }) {
           return (
             <tr key={name} {...tableRoles.row}>
               <th {...tableRoles.name}>
-                {nameOf(name)}
+                <TermLabel label={nameOf(name)} href={labels[name]} />
                 {detail && <Detail>{detail}</Detail>}
               </th>
               {amounts.map((amount, index) => {
@@ -114,19 +123,28 @@ function useNotes({ costs, energySaving, isPlot }: CostsView): string[] {
 }
 
 /** What buying costs, per kind of buyer: price, VAT, registration duty, notary, total; or why that cannot be calculated. */
-export function Costs({ view }: { view: CostsView }) {
+export function Costs({
+  view,
+  labels = {},
+  guide,
+}: {
+  view: CostsView;
+  labels?: LabelLinks;
+  guide?: { name: string; href: string } | null;
+}) {
   const t = useTranslations("property.costs");
   const notes = useNotes(view);
   const language = useLocale();
   const costs = propertyCosts(view);
   return (
     <Section id="costs" title={t("title")} className="print-part">
-      {view.costs && <CostTable costs={view.costs} />}
+      {view.costs && <CostTable costs={view.costs} labels={labels} />}
       {view.remark && <p className={view.costs ? "mt-4 text-note" : ""}>{t(`remark.${view.remark}`)}</p>}
       {notes.length > 0 && (
         <p className="mt-4 max-w-line text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
       )}
       {costs && <MonthlyCosts source={`/api/plan-words/${language}/`} label={t("monthly")} costs={costs} />}
+      <GuideLink guide={guide} />
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { TermLabel } from "@/components/guide/term";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
+import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import { energyColours } from "@/lib/domain/energy/energy-colours";
 import { type EnergyLabel, labelText } from "@/lib/domain/energy/energy-label";
@@ -70,7 +72,7 @@ export function EnergyScaleFigure({ scale, marked }: { scale: EnergyLabel[]; mar
 }
 
 /** The energy label in the scale of its region, the score, and the facts of the certificate. */
-export function EnergySection({ energy }: { energy: EnergyView }) {
+export function EnergySection({ energy, labels }: { energy: EnergyView; labels: LabelLinks }) {
   const t = useTranslations("facts");
   const page = useTranslations("property");
   const card = useTranslations("card");
@@ -93,13 +95,17 @@ export function EnergySection({ energy }: { energy: EnergyView }) {
             </span>
           )}
           {energy.score && <span className="font-serif text-2xl tabular">{energy.score}</span>}
-          {energy.name && <span className="text-sm text-ink-soft">{t(`labels.${energy.name}`)}</span>}
+          {energy.name && (
+            <span className="text-sm text-ink-soft">
+              <TermLabel label={t(`labels.${energy.name}`)} href={labels[energy.name]} />
+            </span>
+          )}
         </p>
       )}
       <EnergyScaleFigure scale={energy.scale} marked={energy.marked} />
       {energy.facts.length > 0 && (
         <div className="mt-5">
-          <FactTable facts={energy.facts} />
+          <FactTable facts={energy.facts} labels={labels} />
         </div>
       )}
     </Section>

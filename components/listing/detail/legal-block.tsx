@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { GuideLink } from "@/components/guide/guide-link";
 import { SmartLink } from "@/components/ui/smart-link";
+import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { LegalBlock as Legal, PlanningInformation } from "@/lib/content/listing/facts/legal";
 import { labelText } from "@/lib/domain/energy/energy-label";
 import { writtenDate } from "@/lib/domain/text/dates";
@@ -42,7 +44,16 @@ function PlanningNote({ planning }: { planning: PlanningInformation }) {
 }
 
 /** The facts that the law of a region requires in an advert, together. */
-export function LegalSection({ legal }: { legal: Legal }) {
+export function LegalSection({
+  legal,
+  labels,
+  guide,
+}: {
+  legal: Legal;
+  labels?: LabelLinks;
+  /** The guide to the duty to renovate. */
+  guide?: { name: string; href: string } | null;
+}) {
   const t = useTranslations("property");
   const { region, facts, renovation, planning, floodProne } = legal;
   return (
@@ -58,7 +69,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
       )}
       {facts.length > 0 && (
         <div className="mt-2">
-          <FactTable facts={facts} folds={false} />
+          <FactTable facts={facts} labels={labels} folds={false} />
         </div>
       )}
       {planning && <PlanningNote planning={planning} />}
@@ -72,6 +83,7 @@ export function LegalSection({ legal }: { legal: Legal }) {
           })}
         </p>
       )}
+      <GuideLink guide={guide} />
     </section>
   );
 }

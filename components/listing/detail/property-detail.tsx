@@ -151,13 +151,17 @@ export function PropertyDetail({
             <SectionLinks page={page} />
             {page.floorPlan && <FloorPlan plan={page.floorPlan} />}
             <Media page={page} />
-            <FactGroups groups={page.physical} />
+            <FactGroups groups={page.physical} labels={page.labels} />
             <ComfortLists lists={page.comfort} />
-            {page.energy && <EnergySection energy={page.energy} />}
-            {page.legal && <LegalSection legal={page.legal} />}
-            {page.costs && <Costs view={page.costs} />}
-            {page.tenant && <TenantCostsSection costs={page.tenant} />}
-            <FactGroups groups={page.papers} />
+            {page.energy && <EnergySection energy={page.energy} labels={page.labels} />}
+            {page.legal && (
+              <LegalSection legal={page.legal} labels={page.labels} guide={page.guides.renovation} />
+            )}
+            {page.costs && <Costs view={page.costs} labels={page.labels} guide={page.guides.costs} />}
+            {page.tenant && (
+              <TenantCostsSection costs={page.tenant} labels={page.labels} guide={page.guides.tenant} />
+            )}
+            <FactGroups groups={page.papers} labels={page.labels} />
             <Documents page={page} />
             {hasSurroundings(page) && <Surroundings page={page} />}
           </div>

@@ -8,6 +8,8 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { labelLinks } from "../guide/glossary.ts";
+import { guideOf } from "../guide/guide.ts";
 import { mapView } from "../map/map.ts";
 import { pictureOf } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -100,6 +102,14 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     /** What buying costs; null where no price is public, and of a rental. */
     costs,
     tenant,
+    /** Where labels of its facts and costs are explained. */
+    labels: labelLinks(catalogue, language),
+    /** The ways on to what its parts are about; null where there is no such guide. */
+    guides: {
+      costs: costs && guideOf(catalogue, LifeAnnuity ? "annuity" : "buying", language),
+      tenant: tenant && guideOf(catalogue, "renting", language),
+      renovation: legal?.renovation ? guideOf(catalogue, "renovation", language) : null,
+    },
     /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
     lifeAnnuity: LifeAnnuity
       ? { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied }

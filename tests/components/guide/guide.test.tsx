@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { GlossaryList } from "@/components/guide/glossary-list";
 import { Guide } from "@/components/guide/guide";
+import { FactTable } from "@/components/listing/detail/fact-table";
 import type { GuideView } from "@/lib/content/guide/guide";
 import { renderIn } from "../../setup/render";
 
@@ -54,4 +55,11 @@ test("the glossary has each term at the fragment that links name", async () => {
   await renderIn("nl", <GlossaryList type="glossary" terms={[deed]} />);
   expect(document.getElementById("akte")).toHaveTextContent("Akte");
   expect(screen.getByRole("definition")).toHaveTextContent("Wat de notaris opmaakt.");
+});
+
+test("the label of a fact leads to its term, one without a term to nothing", async () => {
+  const facts = (["cadastralIncome", "bedrooms"] as const).map((label) => ({ label, parts: ["3"] }));
+  await renderIn("nl", <FactTable facts={facts} labels={{ cadastralIncome: "/begrippen/#ki" }} />);
+  expect(screen.getByRole("link", { name: "Kadastraal inkomen" })).toHaveAttribute("href", "/begrippen/#ki");
+  expect(screen.getAllByRole("link")).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createCatalogue } from "@/lib/content/catalogue";
 import { glossaryAddress, labelLinks, termsIn } from "@/lib/content/guide/glossary";
 import { guideLinks, guideOf, guideView } from "@/lib/content/guide/guide";
+import { propertyPage } from "@/lib/content/listing/property-page";
 import { loadContent } from "@/lib/content/load";
 import { explainedLabels, guideSubjects } from "@/lib/domain/law/guide-subjects";
 import { languageCodes } from "@/lib/domain/text/language";
@@ -89,4 +90,13 @@ it("a draft is no guide, and a content without a glossary explains nothing", () 
 it("each label that can be explained leads to one term", () => {
   expect(Object.keys(labelLinks(catalogue, "nl")).sort()).toEqual([...explainedLabels].sort());
   expect(labelLinks(catalogue, "fr").cadastralIncome).toBe("/fr/lexique/#revenu-cadastral");
+});
+
+it.each([
+  ["a home for sale", 7123, "costs", "/guides/buying/"],
+  ["a sale against a life annuity", 7120, "costs", "/guides/annuity/"],
+  ["a home to let", 7114, "tenant", "/guides/renting/"],
+  ["a Flemish home with label F", 7046, "renovation", "/guides/renovation/"],
+] as const)("the page of %s leads to its guide", (_, id, part, href) => {
+  expect(propertyPage(catalogue, "nl", [`${id}`])?.guides[part]?.href).toBe(href);
 });
