@@ -6,6 +6,7 @@ import { importCommands } from "./import.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
 import { map } from "./map.ts";
+import { market } from "./market.ts";
 import { migrate } from "./migrate.ts";
 import { move } from "./move.ts";
 import { newAgency } from "./new.ts";
@@ -33,6 +34,7 @@ export const commands: Record<string, Command | CommandGroup> = {
   reports,
   staff,
   map,
+  market,
   backup,
   restore,
   migrate,

@@ -12,6 +12,7 @@ import {
 } from "./schemas/editorial.ts";
 import { glossarySchema } from "./schemas/guide.ts";
 import { importSchema, ledgerSchema } from "./schemas/import.ts";
+import { salePricesSchema } from "./schemas/market.ts";
 import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
 import { projectSchema } from "./schemas/project.ts";
@@ -38,8 +39,11 @@ export const singleFiles = {
 /** As above, for the server alone: no part of the content that pages are made of. */
 export const serverFiles = { owners: ownersSchema, staff: staffSchema };
 
+/** Files that pages are made of where the agency has them. */
+export const optionalPageFiles = { "market/sale-prices": salePricesSchema };
+
 /** Files that an agency may do without; pages are made as if they had nothing in them. */
-export const optionalFiles = { import: importSchema, glossary: glossarySchema };
+export const optionalFiles = { import: importSchema, glossary: glossarySchema, ...optionalPageFiles };
 
 /** All that the check reads. */
 export const checkedFiles = { ...singleFiles, ...serverFiles, ...optionalFiles };

@@ -281,6 +281,24 @@ export const agreementMistakes: Mistake[] = [
     { path: "neighbourhoods[0].Coordinates[0]", expected: "3 different points or more", found: "2" },
   ],
   [
+    "quartiles of sale prices that fall",
+    (content) =>
+      content.write("market/sale-prices.json", {
+        ...{ source: "Statbel", licence: "CC BY 4.0", retrieved: "2026-11-20", year: 2025 },
+        municipalities: [
+          {
+            ...{ nis: "21016", name: { fr: "Uccle" }, zips: ["1180"] },
+            figures: [{ kind: "apartment", sales: 40, q1: 300_000, median: 250_000, q3: 400_000 }],
+          },
+        ],
+      }),
+    {
+      file: "market/sale-prices.json",
+      path: "municipalities[0].figures[0]",
+      expected: "q1, median and q3 in rising order",
+    },
+  ],
+  [
     "a municipality of the map whose borders do not close",
     edit("map/drawing.json", (data) => {
       data.borders[1].line = "50.8001,4.4 50.8,4.3 50.9,4.3 50.9,4.4";

@@ -34,7 +34,7 @@ describe("content/schema", () => {
           "places",
           "project",
         ],
-        ...["property", "references", "site", "staff", "team", "testimonials", "types"],
+        ...["property", "references", "sale-prices", "site", "staff", "team", "testimonials", "types"],
       ].map((name) => `${name}.schema.json`),
     );
   });

@@ -23,6 +23,7 @@ import { FloorPlan } from "./floor-plan";
 import { KeyFigures } from "./key-figures";
 import { LegalSection } from "./legal-block";
 import { Media } from "./media";
+import { PricePlace } from "./price-place";
 import { SectionLinks } from "./section-links";
 import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
@@ -157,6 +158,7 @@ export function PropertyDetail({
             {page.legal && (
               <LegalSection legal={page.legal} labels={page.labels} guide={page.guides.renovation} />
             )}
+            {page.pricePlace && <PricePlace view={page.pricePlace} />}
             {page.costs && <Costs view={page.costs} labels={page.labels} guide={page.guides.costs} />}
             {page.tenant && (
               <TenantCostsSection costs={page.tenant} labels={page.labels} guide={page.guides.tenant} />

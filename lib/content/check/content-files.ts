@@ -11,7 +11,7 @@ const leftBehind = /^(\..*|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 /** Folders beside the content: for editors, the build of the pictures, and what stands in the place of the site's own. */
 const otherFolders = [
-  ...["rules", "words", "schema", "pictures", "documents", "brand", "films", "fonts", "map"],
+  ...["rules", "words", "schema", "pictures", "documents", "brand", "films", "fonts", "map", "market"],
   importFolder.name,
 ];
 
@@ -72,7 +72,7 @@ export function formatFindings(root: string): Finding[] {
 /** Files that nothing reads, as one whose name is mistyped. */
 export function unreadFiles(root: string): Finding[] {
   const singles = Object.keys(checkedFiles).map((name) => `${name}.json`);
-  const maps = [...singles, streetsFile];
+  const known = [...singles, streetsFile];
   const rules = Object.keys(ruleFiles).map((name) => `${name}.json`);
   const inFolders = Object.keys(folders).flatMap((folder) =>
     filesIn(root, folder, true)
@@ -88,9 +88,11 @@ export function unreadFiles(root: string): Finding[] {
     ...filesIn(root, "rules")
       .filter((file) => !rules.includes(file))
       .map((file) => `rules/${file}`),
-    ...filesIn(root, "map", true)
-      .map((file) => `map/${file}`)
-      .filter((file) => !maps.includes(file)),
+    ...["map", "market"].flatMap((folder) =>
+      filesIn(root, folder, true)
+        .map((file) => `${folder}/${file}`)
+        .filter((file) => !known.includes(file)),
+    ),
     ...filesIn(root, "words")
       .map((file) => `words/${file}`)
       .filter((file) => !wordsFiles.includes(file)),

@@ -28,6 +28,7 @@ import { floorPlanView, photosOf } from "./floor-plan.ts";
 import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { neighbourhoodView } from "./neighbourhood.ts";
+import { pricePlaceView } from "./price-place.ts";
 import { cityCrumb, listKeyOf, mapLinks, propertyCrumbs } from "./property-place.ts";
 import { visitTimesOf } from "./visits.ts";
 
@@ -110,6 +111,8 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
       tenant: tenant && guideOf(catalogue, "renting", language),
       renovation: legal?.renovation ? guideOf(catalogue, "renovation", language) : null,
     },
+    /** Its price among what was paid in its municipality; null without figures. */
+    pricePlace: pricePlaceView(catalogue, record, listing, language),
     /** How long the annuity is paid at most, in years, and whether the seller stays; null where it is sold outright. */
     lifeAnnuity: LifeAnnuity
       ? { years: LifeAnnuity.MaximumYears ?? null, isOccupied: LifeAnnuity.Occupied }

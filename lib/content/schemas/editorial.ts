@@ -143,6 +143,13 @@ export const placesSchema = z.strictObject({
       Zip: z.string().min(1),
       CountryID: z.int().default(10),
       Name: localizedText,
+      NIS: z
+        .string()
+        .regex(/^\d{5}$/)
+        .optional()
+        .meta({
+          description: "Statbel's number of its municipality, where that has another name: 21004 of 1020 Laeken.",
+        }),
       Latitude: latitude.optional().meta({
         description:
           "With the longitude the middle of the postcode: what is near, and whether the position of a property can be right.",

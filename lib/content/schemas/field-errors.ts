@@ -56,6 +56,9 @@ export const fieldErrors = {
   pattern: "a regular expression",
   oneProperty: "one property at least",
   eachProperty: "each property once",
+  risingQuartiles: "q1, median and q3 in rising order",
+  eachKind: "each kind once",
+  eachPostcode: "each postcode in one municipality",
 } as const satisfies Record<FieldErrorCode, string>;
 
 const codes = new Map<string, FieldErrorCode>(

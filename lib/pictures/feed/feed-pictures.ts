@@ -30,7 +30,7 @@ export function listFeedPictures(folder: string): string[] {
 }
 
 /** Folders of a content without a word about pictures, and with thousands of files. */
-const wordless = ["pictures", "documents", "films", "map", "brand", "fonts", "schema"];
+const wordless = ["pictures", "documents", "films", "map", "market", "brand", "fonts", "schema"];
 
 function* jsonBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

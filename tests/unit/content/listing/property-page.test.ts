@@ -38,6 +38,33 @@ describe("a property of which nobody knows where it lies", () => {
   });
 });
 
+describe("the price among what was paid in the municipality", () => {
+  const placeOf = (id: number, change: Partial<PropertyRecord> = {}) => pageOf(id, change).pricePlace;
+
+  it("stands with its year, its number of sales and its source", () => {
+    const place = placeOf(7123, { Price: 700_000 });
+    expect(place).toMatchObject({ price: 700_000, municipality: "Sint-Gillis", year: 2025, isDemonstration: true });
+    expect(place?.figures).toMatchObject({ kind: "attached", sales: 72 });
+    expect(place?.place.quarter).toBe("second");
+  });
+
+  it.each<[string, number, Partial<PropertyRecord>]>([
+    ["few were sold", 7123, { Building: { Facades: 4 }, Zip: "1070" }],
+    ["the façades of a house are not known", 7123, { Building: {} }],
+    ["the municipality is not in the file", 7123, { Zip: "1200" }],
+    ["nobody may know the price", 7123, { PublishPrice: false }],
+    ["it is a lowest price", 7123, { PriceUnit: 7 }],
+    ["it is sold", 7123, { Status: "sold", ClosedAt: "2026-11-20" }],
+    ["VAT is paid on it", 7050, {}],
+    ["it is a life annuity", 7120, {}],
+    ["it is to let", 7114, {}],
+    ["it lies abroad", 7013, { Zip: "1060" }],
+    ["it is no home", 7033, {}],
+  ])("is not shown where %s", (_, id, change) => {
+    expect(placeOf(id, change)).toBeNull();
+  });
+});
+
 it("names the place alone where a property abroad has no postcode", () => {
   const page = pageOf(7075, { Zip: "" });
   expect(page.address.at(-1)).toBe("Calpe (Spanje)");
