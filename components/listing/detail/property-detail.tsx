@@ -29,6 +29,7 @@ import { ShareLinks } from "./share-links";
 import { StateNotice } from "./state-notice";
 import { hasSurroundings, Surroundings } from "./surroundings";
 import { TenantCostsSection } from "./tenant-costs";
+import { Without } from "./without";
 
 /** Name and contact of the agency, on paper only. */
 function PrintHead({ agency, reference }: { agency: ContactView; reference: string }) {
@@ -154,6 +155,7 @@ export function PropertyDetail({
             <Media page={page} />
             <FactGroups groups={page.physical} labels={page.labels} />
             <ComfortLists lists={page.comfort} />
+            {page.without.length > 0 && <Without lines={page.without} />}
             {page.energy && <EnergySection energy={page.energy} labels={page.labels} />}
             {page.legal && (
               <LegalSection legal={page.legal} labels={page.labels} guide={page.guides.renovation} />

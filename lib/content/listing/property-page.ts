@@ -5,7 +5,7 @@ import { isIndexed } from "../../domain/listing/property-state.ts";
 import { recogniseVideo } from "../../domain/media/video.ts";
 import { evaluateConditions } from "../../domain/modules/display-condition.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { inLanguage } from "../../domain/text/localized.ts";
+import { inLanguage, shownText } from "../../domain/text/localized.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { labelLinks } from "../guide/glossary.ts";
@@ -98,6 +98,8 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     floorPlan: floorPlanView(catalogue, record, language),
     ...groups,
     comfort: comfortOf(record, context),
+    /** What it does not have, as the agency has written it. */
+    without: (record.Without ?? []).map((line) => shownText(line, language)),
     energy: energyView(record, context),
     legal,
     /** What buying costs; null where no price is public, and of a rental. */

@@ -12,6 +12,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type TermView, termsIn } from "../guide/glossary.ts";
 import { type GuideLink, guideLinks } from "../guide/guide.ts";
+import { streetName } from "../listing/facts/general.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { latestListings, listFilters, listKey } from "../listing/listings.ts";
 import type { Content } from "../load.ts";
@@ -45,6 +46,21 @@ interface FeeView {
   due: ShownText;
 }
 
+/** What the agency has sold or let, with as much about it as its parties have published. */
+export interface ReferenceView {
+  listing: Listing;
+  text: ShownText;
+  /** Without number; empty where it is not to be shown. */
+  street: string;
+  /** From the publication to the agreement. */
+  days: number | null;
+  /** Euro, of a rental a month. */
+  askedPrice: number | null;
+  agreedPrice: number | null;
+  /** A sentence of who sold or let it. */
+  quote: ShownText | null;
+}
+
 /** A list with the number of its properties. */
 interface ListLink {
   href: string;
@@ -59,7 +75,7 @@ export type Block =
   | { type: "cities"; cities: { name: string; href: string; count: number }[] }
   | { type: "projects"; projects: ProjectCardView[] }
   | { type: "testimonials"; testimonials: TestimonialView[] }
-  | { type: "references"; references: { listing: Listing; text: ShownText; days: number | null }[] }
+  | { type: "references"; references: ReferenceView[] }
   | { type: "team"; members: MemberView[] }
   | { type: "fees"; vat: number; services: FeeView[] }
   | { type: "guides"; guides: GuideLink[] }
@@ -169,8 +185,15 @@ const categories: Record<OwnCategoryName, Maker> = {
     references: catalogue.content.references.references.slice(0, limit).flatMap((reference) => {
       const record = catalogue.properties.get(reference.propertyId);
       if (!record) return [];
-      const listing = listingOf(catalogue, record, language);
-      return [{ listing, text: shownText(reference.text, language), days: reference.days ?? null }];
+      const { text, days = null, askedPrice = null, agreedPrice = null, quote, showsStreet } = reference;
+      return [
+        {
+          listing: listingOf(catalogue, record, language),
+          text: shownText(text, language),
+          street: showsStreet ? streetName(record, language) : "",
+          ...{ days, askedPrice, agreedPrice, quote: quote ? shownText(quote, language) : null },
+        },
+      ];
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { highestPrice } from "../../domain/listing/highest-price.ts";
 import { focalPointSchema } from "../../pictures/focal-points.ts";
 import {
   colour,
@@ -84,6 +85,8 @@ export const testimonialsSchema = z.strictObject({
   ),
 });
 
+const soldFor = z.number().positive().max(highestPrice).optional();
+
 /** `content/references.json`: what the agency is proud to have sold or let. */
 export const referencesSchema = z.strictObject({
   ...editorSchema,
@@ -91,7 +94,11 @@ export const referencesSchema = z.strictObject({
     z.strictObject({
       propertyId: z.int().positive(),
       text: localizedText,
-      days: z.int().positive().optional(),
+      days: z.int().positive().optional().meta({ description: "From the publication to the agreement." }),
+      askedPrice: soldFor.meta({ description: "Euro, of a rental a month: what was asked in the end." }),
+      agreedPrice: soldFor.meta({ description: "Euro: only where both parties have it published." }),
+      showsStreet: z.boolean().optional().meta({ description: "true shows the street, without number." }),
+      quote: localizedText.optional().meta({ description: "A sentence of the seller or the landlord." }),
     }),
   ),
 });

@@ -89,6 +89,9 @@ const propertyText = z.strictObject({
   PriceUnitText: z.string().optional(),
 });
 
+/** Lines of the honest sheet: what a visitor would look for in vain. */
+const mostWithout = 3;
+
 /** The first picture of a property, as the agency's package exports its thumbnail. */
 const smallPictureItem = z.strictObject({
   ID: z.int(),
@@ -212,6 +215,9 @@ export const propertySchema = z.strictObject({
   PointsOfInterest: z.array(pointOfInterest).optional(),
   Documents: z.array(propertyDocument).optional(),
   OnlineMedia: z.array(onlineMediaItem).optional(),
+  Without: z.array(localizedText).max(mostWithout).optional().meta({
+    description: "What it does not have, in up to three lines: no garage, no lift. Its page shows them.",
+  }),
   texts: z.partialRecord(languageCode, propertyText).refine((texts) => Object.keys(texts).length > 0, {
     error: fieldErrors.anyLanguage,
   }),

@@ -23,6 +23,9 @@ export const listForms = {
   references: plain({
     "references.propertyId": { reference: "properties", isOpen: true },
     "references.text": { control: "longText" },
+    "references.askedPrice": { control: "money" },
+    "references.agreedPrice": { control: "money" },
+    "references.showsStreet": { preset: false },
   }),
   types: plain({
     categories: {},

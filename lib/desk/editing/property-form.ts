@@ -25,7 +25,7 @@ export const propertyForm: FormTable = {
       "NeighbourhoodID",
     ),
     financial: ["Price", "PriceHistory", "PublishPrice", "PriceUnit", "Financial", "RentReference"],
-    texts: ["texts"],
+    texts: ["texts", "Without"],
     space: ["Rooms", "Surfaces", "FloorPlan"],
     building: ["Building"],
     comfort: ["Building.Facilities", "Building.InteriorComfort", "Building.ExteriorComfort"],

@@ -1,4 +1,5 @@
 import { formatDate } from "../../../domain/text/dates.ts";
+import type { LanguageCode } from "../../../domain/text/language.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type FactContext, type FactPart, fact } from "./fact.ts";
 
@@ -16,10 +17,14 @@ const availability = (
   return { word: "availability.from", values: { date: formatDate(value, language) } };
 };
 
+/** The street in a language, whether it is published or not. */
+export const streetName = ({ texts, Street }: PropertyRecord, language: LanguageCode): string =>
+  texts[language]?.Street ?? Street;
+
 /** Street and number in the language of the page; empty where the address is not published. */
 export function streetOf(record: PropertyRecord, { language }: FactContext): string {
   if (!record.PublishAddress) return "";
-  return `${record.texts[language]?.Street ?? record.Street} ${record.HouseNumber}`.trim();
+  return `${streetName(record, language)} ${record.HouseNumber}`.trim();
 }
 
 /** The street where it is published, and the municipality. */
