@@ -5,6 +5,7 @@ import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { shortDay, spelledDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { slotsByDay } from "@/lib/forms/appointments";
+import type { FieldLayout } from "@/lib/forms/layout";
 import type { FormResources } from "./form-resources";
 import type { AppointmentsState } from "./use-appointments";
 
@@ -64,20 +65,22 @@ export function NoSlots({
 /** The free times of a visit: a day, then an hour of it. While they load or have failed, what can be done instead. */
 export function FormSlots({
   view,
+  field: { name, required },
   appointments,
   onOther,
 }: {
   view: FieldView;
+  field: FieldLayout;
   appointments: AppointmentsState;
-  /** Opens the question about another time. */
-  onOther: () => void;
+  /** Opens the question about another time; missing where the form itself goes on without one. */
+  onOther?: (() => void) | undefined;
 }) {
   const { facts, forms } = view.data;
   const words = forms.slots;
-  const chosen = String(view.values.slot ?? "").slice(0, 10);
+  const chosen = String(view.values[name] ?? "").slice(0, 10);
   const [picked, setPicked] = useState(chosen);
-  const id = fieldId(view.flow, "slot");
-  const otherButton = (
+  const id = fieldId(view.flow, name);
+  const otherButton = onOther && (
     <button type="button" onClick={onOther} className={action}>
       {words.other}
     </button>
@@ -106,11 +109,12 @@ export function FormSlots({
     a.day < b.day ? -1 : 1,
   );
   const current = days.find(({ day }) => day === picked) ?? free[0];
-  if (!current) return null;
+  if (!current) return <p className="rounded bg-sand p-4">{words.none}</p>;
+  const choices = current.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }));
   const aria = {
     id,
     "aria-describedby": undefined,
-    "aria-invalid": view.errors.slot ? (true as const) : undefined,
+    "aria-invalid": view.errors[name] ? (true as const) : undefined,
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -150,9 +154,9 @@ export function FormSlots({
             key={current.day}
             type="radio"
             aria={aria}
-            bound={view.bind("slot")}
-            choices={current.slots.map(({ slot, from, to }) => ({ value: slot, name: `${from}–${to}` }))}
-            className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 [&>label]:gap-2 [&>label]:whitespace-nowrap [&>label]:px-2.5"
+            bound={view.bind(name)}
+            choices={required ? choices : [...choices, { value: "", name: words.unsuitable }]}
+            className={`grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 [&>label]:gap-2 [&>label]:px-2.5 ${required ? "[&>label]:whitespace-nowrap" : "[&>label:last-child]:col-span-full [&>label:not(:last-child)]:whitespace-nowrap"}`}
           />
         )}
       </fieldset>

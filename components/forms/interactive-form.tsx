@@ -5,13 +5,14 @@ import { formatPrice } from "@/lib/domain/text/money";
 import { parseAmount } from "@/lib/domain/text/typed-amounts";
 import { fill } from "@/lib/domain/text/words";
 import type { RentalConditions } from "@/lib/forms/appointments";
-import type { FlowName } from "@/lib/forms/flows";
+import { type FlowName, flows } from "@/lib/forms/flows";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 import { FormFailure } from "./form-failure";
 import { FormFrame } from "./form-frame";
 import type { FormResources } from "./form-resources";
 import { FormSlots, NoSlots } from "./form-slots";
 import type { FormWords } from "./form-words";
+import { RecentSales } from "./recent-sales";
 import { RentalConditionFields } from "./rental-conditions";
 import { useAppointments } from "./use-appointments";
 import { useFormFlow } from "./use-form-flow";
@@ -64,11 +65,11 @@ export function InteractiveForm({
   const form = useFormFlow({ flow, data, prerendered, subject, preset, requiresTick });
   const { setValue } = form;
   const refused = form.failure?.kind === "refused" ? form.failure.code : null;
-  const isTaken = refused === "appointments-full" || form.errors.slot !== undefined;
-  const appointments = useAppointments(
-    flow === "appointment" ? subject?.set.propertyId : undefined,
-    isTaken ? form.attempt : 0,
-  );
+  const isTaken =
+    refused === "appointments-full" || form.errors.slot !== undefined || form.errors.hour !== undefined;
+  const comesToOwner = flows[flow].hour === true;
+  const ofProperty = flow === "appointment" ? subject?.set.propertyId : undefined;
+  const appointments = useAppointments(comesToOwner ? "valuation" : ofProperty, isTaken ? form.attempt : 0);
   const offer = appointments.state === "loaded" ? appointments.offer : null;
   useLayoutEffect(() => {
     // While the times are fetched again they stay what they were.
@@ -77,7 +78,7 @@ export function InteractiveForm({
     setValue("maySell", offer.maySell === true);
   }, [offer, setValue]);
   const onOther = () => onSwitchFlow?.("contact-me", { kind: "visit" });
-  if (offer?.slots.length === 0)
+  if (offer?.slots.length === 0 && !comesToOwner)
     return (
       <NoSlots
         data={data}
@@ -90,12 +91,21 @@ export function InteractiveForm({
   const view = { flow, data, subject, values: form.values, errors: form.errors, bind: form.bind };
   const special = (field: FieldLayout) =>
     field.kind === "slots" ? (
-      <FormSlots view={view} appointments={appointments} onOther={onOther} />
+      <FormSlots
+        view={view}
+        field={field}
+        appointments={appointments}
+        onOther={comesToOwner ? undefined : onOther}
+      />
     ) : (
       <RentalConditionFields view={view} appointments={appointments} />
     );
-  const below = (field: FieldLayout) =>
-    field.name === "amount" ? <FormDeposit words={words} amount={form.values.amount} /> : null;
+  const below = ({ name }: FieldLayout) => {
+    if (name === "amount") return <FormDeposit words={words} amount={form.values.amount} />;
+    return name === "remark" && comesToOwner ? (
+      <RecentSales data={data} values={form.values} level={level === "h2" ? "h3" : "h4"} />
+    ) : null;
+  };
   const status = {
     idle: form.captcha === "idle" ? "" : words.captcha[form.captcha],
     // Read out at each quarter, not at each percent.

@@ -2,11 +2,14 @@ import "server-only";
 import type { Messages } from "next-intl";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import { otherZips } from "@/lib/forms/body";
-import { type FlowName, fieldsOf } from "@/lib/forms/flows";
+import { type FlowName, fieldsOf, flows } from "@/lib/forms/flows";
 import type { FormResources } from "./form-resources";
 
 const pick = <Table extends object>(table: Table, names: readonly string[]): Table =>
   Object.fromEntries(Object.entries(table).filter(([name]) => names.includes(name))) as Table;
+
+const wordsOf = <Table extends object>(isShown: boolean, table: Table): Table =>
+  isShown ? table : pick(table, []);
 
 /**
  * What the forms of a language show and need to know.
@@ -30,6 +33,9 @@ export function resourcesOf(
       labels: pick(forms.labels, names),
       hints: pick(forms.hints, names),
       choices: pick(forms.choices, names),
+      slots: wordsOf(has("slots"), forms.slots),
+      statements: wordsOf(has("statements"), forms.statements),
+      sales: wordsOf(flows[flow].hour === true, forms.sales),
     },
     formErrors: { codes: formErrors.codes, fields: pick(formErrors.fields, names) },
     errors: failures,
@@ -38,6 +44,7 @@ export function resourcesOf(
       types: has("types") ? facts.types : [],
       contactSlots: has("contactSlots") ? facts.contactSlots : [],
       municipalities: has("municipalities") ? facts.municipalities : [],
+      sales: flows[flow].hour ? facts.sales : [],
     },
   };
 }

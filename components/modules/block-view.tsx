@@ -17,7 +17,7 @@ import type { Block, BlockOf, TestimonialView } from "@/lib/content/modules/bloc
 import type { ModuleViewName } from "@/lib/domain/modules/module-names";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { AgencyDetails } from "./agency-details";
-import { Fees } from "./fees";
+import { FeeLine, Fees } from "./fees";
 import { References } from "./references";
 import { Team } from "./team";
 
@@ -123,6 +123,8 @@ export function BlockView({
       return <GuideList {...block} level={level} />;
     case "glossary":
       return <GlossaryList {...block} />;
+    case "fee":
+      return <FeeLine {...block} />;
     case "agency":
       return <AgencyDetails {...block} level={level} />;
     case "contact":

@@ -30,6 +30,30 @@ function Example({ service: { basis, example, fee }, vat }: { service: Service; 
   );
 }
 
+/** How much a service costs, in words and without VAT: `3 % of the sale price (at least € 6.000)`. */
+function useRate() {
+  const t = useTranslations("modules.fees");
+  return ({ basis, value, minimum }: Service) => {
+    const amount = basis === "fixed" ? formatPrice(value) : belgianNumber(value);
+    const lowest = minimum === null ? "" : ` ${t("minimum", { amount: formatPrice(minimum) })}`;
+    return `${t(`basis.${basis}`, { amount, months: value })}${lowest}`;
+  };
+}
+
+/** What the first service costs, in two sentences: the rate, and the example with its VAT. */
+export function FeeLine({ vat, services: [service] }: { vat: number; services: readonly Service[] }) {
+  const t = useTranslations("modules.fees");
+  const rate = useRate();
+  if (!service) return null;
+  const { name, basis, example, fee } = service;
+  return (
+    <p className="max-w-line">
+      {t("line", { service: name.text, rate: rate(service), vat: belgianNumber(vat) })}{" "}
+      {t(`lineExample.${basis}`, { amount: formatPrice(example), total: formatPrice(fee.total) })}
+    </p>
+  );
+}
+
 /** What sellers and landlords pay: how much, for what, when, and an example worked out with VAT. */
 export function Fees({
   vat,
@@ -42,11 +66,7 @@ export function Fees({
 }) {
   const t = useTranslations("modules.fees");
   const Part = Heading === "h2" ? "h3" : "h4";
-  const rate = ({ basis, value, minimum }: Service) => {
-    const amount = basis === "fixed" ? formatPrice(value) : belgianNumber(value);
-    const lowest = minimum === null ? "" : ` ${t("minimum", { amount: formatPrice(minimum) })}`;
-    return `${t(`basis.${basis}`, { amount, months: value })}${lowest}`;
-  };
+  const rate = useRate();
   return (
     <div className="grid gap-12">
       {services.map((service) => (

@@ -3,7 +3,7 @@ import { rowClass, sizesInRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
-import type { ReferenceView } from "@/lib/content/modules/blocks";
+import type { ReferenceView } from "@/lib/content/listing/references";
 import { formatPrice } from "@/lib/domain/text/money";
 
 /** What was asked, what was agreed, and how long it took, as far as each is known. */
@@ -52,7 +52,9 @@ export function References({
               <Picture
                 picture={listing.picture}
                 sizes={
-                  perRow === 1 ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw" : sizesInRow(perRow)
+                  perRow === 1
+                    ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw"
+                    : sizesInRow(perRow)
                 }
                 priority={priority && index === 0}
                 className="aspect-3/2 w-full rounded"

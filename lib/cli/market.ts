@@ -21,7 +21,9 @@ function textOf(file: string): string {
     throw new CommandFailure(`${file} cannot be read: ${systemErrorCode(error) ?? "unknown"}.`);
   }
   if (bytes.subarray(0, 2).toString("latin1") === "PK")
-    throw new CommandFailure(`${file} is packed (ZIP or Excel): unpack it, or save it as CSV, and give that file.`);
+    throw new CommandFailure(
+      `${file} is packed (ZIP or Excel): unpack it, or save it as CSV, and give that file.`,
+    );
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -36,7 +38,9 @@ function salesIn(file: string, year: number | undefined): StatbelSales {
     if (sales) return sales;
   } catch (error) {
     if (!(error instanceof StatbelLayoutError)) throw error;
-    throw new CommandFailure(`${file} is not laid out as Statbel's file: its first line lacks ${error.message}.`);
+    throw new CommandFailure(
+      `${file} is not laid out as Statbel's file: its first line lacks ${error.message}.`,
+    );
   }
   throw new CommandFailure(`${file} has no municipality with figures of ${year ?? "a"} whole year.`);
 }
@@ -51,11 +55,16 @@ pages show it with the next publication.`,
   options: {
     year: { value: "YEAR", help: "another year of the file" },
     retrieved: { value: "DAY", help: "the day it was fetched from Statbel (today)" },
-    licence: { value: "TEXT", help: "the licence that Statbel names beside it (CC BY 4.0)", default: "CC BY 4.0" },
+    licence: {
+      value: "TEXT",
+      help: "the licence that Statbel names beside it (CC BY 4.0)",
+      default: "CC BY 4.0",
+    },
     ...contentOption,
   },
   async run({ year, retrieved: day, licence, content }, file, out) {
-    if (year !== undefined && !/^20\d\d$/.test(year)) throw new UsageError(`--year ${year}: a year such as 2025.`);
+    if (year !== undefined && !/^20\d\d$/.test(year))
+      throw new UsageError(`--year ${year}: a year such as 2025.`);
     const retrieved = day === undefined ? today() : dayOf(day);
     if (retrieved === null) throw new UsageError(`--retrieved ${day}: a day such as 2026-11-26.`);
     const folder = await contentFolder(content);
@@ -80,10 +89,14 @@ Found     ${countOf(figures.length, "figure")} of ${found.length} of the ${sales
 `);
     if (few > 0) out.write(`Hidden    ${few} of them, with fewer than ${enoughSales} sales\n`);
     if (sales.unpublished > 0)
-      out.write(`Empty     ${countOf(sales.unpublished, "row")} without quartiles: Statbel publishes none where few were sold\n`);
+      out.write(
+        `Empty     ${countOf(sales.unpublished, "row")} without quartiles: Statbel publishes none where few were sold\n`,
+      );
     if (sales.otherKinds.length > 0) out.write(`Not shown ${sales.otherKinds.join("; ")}\n`);
     if (unknown.length > 0)
-      out.write(`Unknown   ${unknown.join(", ")}: give them their NIS in places.json, the number of their municipality\n`);
+      out.write(
+        `Unknown   ${unknown.join(", ")}: give them their NIS in places.json, the number of their municipality\n`,
+      );
     out.write(`Written   ${target}\nPublish to show them.\n`);
   },
 });

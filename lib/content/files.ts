@@ -5,7 +5,6 @@ import {
   neighbourhoodsSchema,
   picturesSchema,
   placesSchema,
-  referencesSchema,
   teamSchema,
   testimonialsSchema,
   typesSchema,
@@ -17,6 +16,7 @@ import { ownersSchema } from "./schemas/owners.ts";
 import { menuPageSchema } from "./schemas/pages.ts";
 import { projectSchema } from "./schemas/project.ts";
 import { propertySchema } from "./schemas/property.ts";
+import { referencesSchema } from "./schemas/references.ts";
 import { pathsSchema, siteSchema } from "./schemas/site.ts";
 import { staffSchema } from "./schemas/staff.ts";
 

@@ -63,6 +63,7 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
   ...(catalogue.properties.size > firstPartSize ? [data(`/api/search/${language}/rest/`)] : []),
   data(`/api/form-words/${language}/`),
   data(`/api/plan-words/${language}/`),
+  data(`/api/owner-example/${language}/`),
   data(`/api/listings/${language}/sale/costs/`),
   ...goalKinds.flatMap((goal) => [
     data(`/api/listings/${language}/${goal}/`),

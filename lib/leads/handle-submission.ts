@@ -37,6 +37,7 @@ import { addRequest, findSubmission, leadOf, storeLead } from "./store-lead.ts";
 import { subjectOf } from "./subject.ts";
 import { newReference, type Submission, submissionId, submissionKey } from "./submission.ts";
 import { hourChanges } from "./visits/hour-changes.ts";
+import { requireFreeHour } from "./visits/valuation-hours.ts";
 import { isAnyTimeFree } from "./visits/visits.ts";
 
 type Fields = Record<string, unknown> & { language: LanguageCode };
@@ -150,6 +151,7 @@ async function submit(flow: FlowName, sent: Body, headers: Headers, content: Con
   const { newsletter, reservation } = flows[flow];
   const hours = reservation === "visit" ? await hourChanges(brusselsClock(now)) : [];
   const fields = validFields(flow, { body, content, now, document, hours });
+  if (flows[flow].hour) await requireFreeHour(content, fields.hour, now);
   const captcha = await readSolution(body.captcha);
   if (!captcha) throw new HttpError("captcha");
   const takeOffLimits = await enforceLimits(flow, fields, network, document);

@@ -52,6 +52,8 @@ export interface NewLead {
   captcha?: SolvedCaptcha;
   reservations?: Reservations;
   subscription?: SubscriptionRequest;
+  /** An hour that was chosen: the desk has the request before it that day. */
+  followUp?: string | undefined;
   /** What the search becomes, to be confirmed. */
   alert?: NewAlert | undefined;
 }
@@ -94,6 +96,7 @@ export function leadOf(submission: Submission, captcha?: SolvedCaptcha, id?: str
     captcha,
     reservations: reservationsOf(submission),
     subscription: subscriptionIn(submission),
+    ...(flows[flow].hour && { followUp: field({ fields }, "hour") || undefined }),
     alert: submission.alert,
   };
 }
@@ -148,6 +151,7 @@ export async function insertLead(transaction: Queries, lead: NewLead): Promise<v
       created_at: now.getTime(),
       submission_id: lead.submissionId ?? null,
       assignee: null,
+      follow_up: lead.followUp ?? null,
       search_text: searchTextOf(lead.reference, lead.email, lead.payload),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -6,17 +6,14 @@ import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { CostsView } from "@/lib/content/listing/costs";
 import { propertyCosts } from "@/lib/domain/law/mortgage";
 import type { CostRow, DutyRate, PurchaseCosts } from "@/lib/domain/law/purchase-costs";
-import { formatPrice } from "@/lib/domain/text/money";
+import { formatPrice, unbrokenPrices } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { MonthlyCosts } from "./monthly-costs";
 import { Section } from "./section";
 
-/** No line ends between the sign of the euro and its amount. */
-const unbroken = (text: string) => text.replaceAll("€ ", "€\u00a0");
-
 /** What stands below an amount or a name, where there is more to it. */
 const Detail = ({ children }: { children: string }) => (
-  <span className="block text-sm font-normal text-ink-soft">{unbroken(children)}</span>
+  <span className="block text-sm font-normal text-ink-soft">{unbrokenPrices(children)}</span>
 );
 
 function CostTable({
@@ -141,7 +138,7 @@ export function Costs({
       {view.costs && <CostTable costs={view.costs} labels={labels} />}
       {view.remark && <p className={view.costs ? "mt-4 text-note" : ""}>{t(`remark.${view.remark}`)}</p>}
       {notes.length > 0 && (
-        <p className="mt-4 max-w-line text-sm text-ink-soft">{unbroken(notes.join(" "))}</p>
+        <p className="mt-4 max-w-line text-sm text-ink-soft">{unbrokenPrices(notes.join(" "))}</p>
       )}
       {costs && <MonthlyCosts source={`/api/plan-words/${language}/`} label={t("monthly")} costs={costs} />}
       <GuideLink guide={guide} />

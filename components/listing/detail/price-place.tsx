@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { PricePlaceView } from "@/lib/content/listing/price-place";
 import { writtenDate } from "@/lib/domain/text/dates";
-import { formatPrice } from "@/lib/domain/text/money";
+import { formatPrice, unbrokenPrices } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { Section } from "./section";
 
@@ -22,12 +22,15 @@ export function PricePlace({ view }: { view: PricePlaceView }) {
   const { figures, place, municipality, year, price, source, licence, retrieved } = view;
   const { kind, sales, q1, median, q3 } = figures;
   const amounts = { q1: formatPrice(q1), median: formatPrice(median), q3: formatPrice(q3) };
+  const sold = t("sold", {
+    ...amounts,
+    ...{ place: municipality, year: String(year), sales: belgianNumber(sales), kind },
+  });
   return (
     <Section id="market" title={t("title")} className="print-part">
       <Drawing at={place.at} />
       <p className="max-w-line">
-        {t("here", { price: formatPrice(price), quarter: place.quarter })}{" "}
-        {t("sold", { ...amounts, place: municipality, year: String(year), sales: belgianNumber(sales), kind })}
+        {unbrokenPrices(`${t("here", { price: formatPrice(price), quarter: place.quarter })} ${sold}`)}
       </p>
       <p className="mt-2 max-w-line text-sm text-ink-soft">
         {t("note")}{" "}

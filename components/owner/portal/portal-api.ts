@@ -13,23 +13,26 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Reads `/api/owner/{name}` for the owner who is signed in.
- * @throws ApiError, or what `fetch` throws
- */
-export async function fetchPortal<Answer>(
-  name: string,
-  language: LanguageCode,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const join = name.includes("?") ? "&" : "?";
-  const response = await fetch(`/api/owner/${name}${join}language=${language}`, {
+/** Reads what stands at an address. @throws ApiError, or what `fetch` throws */
+export async function fetchJson<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, {
     cache: "no-store",
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   if (!response.ok) throw new ApiError(response.status);
   return (await response.json()) as Answer;
 }
+
+/**
+ * Reads `/api/owner/{name}` for the owner who is signed in.
+ * @throws ApiError, or what `fetch` throws
+ */
+export const fetchPortal = <Answer>(
+  name: string,
+  language: LanguageCode,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  fetchJson(`/api/owner/${name}${name.includes("?") ? "&" : "?"}language=${language}`, signal);
 
 /** Leaves the page without an entry in the history: what it showed must not come back by the browser's button. */
 export const navigateTo = (href: string): void => location.replace(href);

@@ -51,6 +51,13 @@ function Shown({ view, retry, ...base }: PortalBase & { view: PortalView; retry:
       );
     case "overview":
       return <PortalOverview {...base} overview={view.overview} />;
+    case "example":
+      return (
+        <>
+          <p className="portal-lead">{words.example}</p>
+          <PortalProperty {...base} report={view.report} />
+        </>
+      );
     case "property":
       return <PortalProperty {...base} report={view.report} />;
   }

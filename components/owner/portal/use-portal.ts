@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { usePageReturn } from "@/components/ui/use-page-return";
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import { sendAccount } from "../account-api";
-import { ApiError, fetchPortal, navigateTo } from "./portal-api";
+import { ApiError, fetchJson, fetchPortal, navigateTo } from "./portal-api";
 import type { PortalFacts, SignOutState } from "./portal-words";
 
 /** What the portal shows. */
@@ -12,11 +12,15 @@ export type PortalView =
   | { kind: "signedOut" }
   | { kind: "notYours"; overview: OwnerOverview }
   | { kind: "overview"; overview: OwnerOverview }
+  /** Of a home that does not exist, for who thinks of selling. */
+  | { kind: "example"; report: OwnerReport }
   | { kind: "property"; overview: OwnerOverview; report: OwnerReport };
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 async function readView({ language }: PortalFacts, signal: AbortSignal): Promise<PortalView> {
+  if (new URLSearchParams(location.search).has("example"))
+    return { kind: "example", report: await fetchJson(`/api/owner-example/${language}/`, signal) };
   const overview = await fetchPortal<OwnerOverview>("properties/", language, signal);
   const [only, ...rest] = overview.properties;
   const propertyId = new URLSearchParams(location.search).get("property");

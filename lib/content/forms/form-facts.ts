@@ -39,6 +39,7 @@ export const formFacts = perCatalogue((catalogue, language: LanguageCode): FormF
       })),
     contactSlots: contactSlots.map(({ from, to }) => ({ value: `${from}-${to}`, name: `${from}–${to}` })),
     municipalities: municipalitiesOf(catalogue, language),
+    sales: [],
     requiresTitle: requireFormOfAddress,
   };
 });

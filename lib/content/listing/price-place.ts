@@ -1,6 +1,12 @@
 import { isHomeCountry } from "../../domain/address/country.ts";
 import { comparablePrice } from "../../domain/listing/price.ts";
-import { enoughSales, type PricePlace, pricePlace, type SaleFigures, saleKind } from "../../domain/market/sale-prices.ts";
+import {
+  enoughSales,
+  type PlacedPrice,
+  pricePlace,
+  type SaleFigures,
+  saleKind,
+} from "../../domain/market/sale-prices.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
@@ -13,7 +19,7 @@ export interface PricePlaceView {
   /** Euro. */
   price: number;
   figures: SaleFigures;
-  place: PricePlace;
+  place: PlacedPrice;
   municipality: string;
   year: number;
   source: string;

@@ -12,9 +12,10 @@ import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type TermView, termsIn } from "../guide/glossary.ts";
 import { type GuideLink, guideLinks } from "../guide/guide.ts";
-import { streetName } from "../listing/facts/general.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { latestListings, listFilters, listKey } from "../listing/listings.ts";
+import { recentSales } from "../listing/recent-sales.ts";
+import { type ReferenceView, referenceViews } from "../listing/references.ts";
 import type { Content } from "../load.ts";
 import { type MapView, mapView } from "../map/map.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
@@ -46,21 +47,6 @@ interface FeeView {
   due: ShownText;
 }
 
-/** What the agency has sold or let, with as much about it as its parties have published. */
-export interface ReferenceView {
-  listing: Listing;
-  text: ShownText;
-  /** Without number; empty where it is not to be shown. */
-  street: string;
-  /** From the publication to the agreement. */
-  days: number | null;
-  /** Euro, of a rental a month. */
-  askedPrice: number | null;
-  agreedPrice: number | null;
-  /** A sentence of who sold or let it. */
-  quote: ShownText | null;
-}
-
 /** A list with the number of its properties. */
 interface ListLink {
   href: string;
@@ -80,6 +66,8 @@ export type Block =
   | { type: "fees"; vat: number; services: FeeView[] }
   | { type: "guides"; guides: GuideLink[] }
   | { type: "glossary"; terms: readonly TermView[] }
+  /** The first of them in a sentence. */
+  | { type: "fee"; vat: number; services: FeeView[] }
   | { type: "agency"; contact: ContactView; map: MapView | null }
   | { type: "contact"; flow: PageFlow; contact: ContactView; facts: FormFacts };
 
@@ -136,6 +124,19 @@ function agencyMap(catalogue: Catalogue, language: LanguageCode): MapView | null
   return view.areas.length > 0 || view.ground?.names.length ? view : null;
 }
 
+/** What each service costs, with its example worked out. */
+const feeViews = ({ site: { fees } }: Content, language: LanguageCode): FeeView[] =>
+  (fees?.services ?? []).map((service) => ({
+    name: shownText(service.name, language),
+    basis: service.basis,
+    value: service.value,
+    minimum: service.minimum ?? null,
+    example: service.example,
+    fee: feeFor(service, service.example, fees?.vat ?? 0),
+    includes: service.includes.map((text) => shownText(text, language)),
+    due: shownText(service.due, language),
+  }));
+
 /** Categories that are not made of articles. */
 const categories: Record<OwnCategoryName, Maker> = {
   team: (catalogue, language, limit) => ({
@@ -158,23 +159,16 @@ const categories: Record<OwnCategoryName, Maker> = {
       rating: testimonial.rating ?? null,
     })),
   }),
-  fees: ({ content }, language, limit) => {
-    const { vat = 0, services = [] } = content.site.fees ?? {};
-    return {
-      type: "fees",
-      vat,
-      services: services.slice(0, limit).map((service) => ({
-        name: shownText(service.name, language),
-        basis: service.basis,
-        value: service.value,
-        minimum: service.minimum ?? null,
-        example: service.example,
-        fee: feeFor(service, service.example, vat),
-        includes: service.includes.map((text) => shownText(text, language)),
-        due: shownText(service.due, language),
-      })),
-    };
-  },
+  fees: ({ content }, language, limit) => ({
+    type: "fees",
+    vat: content.site.fees?.vat ?? 0,
+    services: feeViews(content, language).slice(0, limit),
+  }),
+  fee: ({ content }, language) => ({
+    type: "fee",
+    vat: content.site.fees?.vat ?? 0,
+    services: feeViews(content, language).slice(0, 1),
+  }),
   guides: (catalogue, language) => ({ type: "guides", guides: guideLinks(catalogue, language) }),
   glossary: (catalogue, language) => ({
     type: "glossary",
@@ -182,19 +176,7 @@ const categories: Record<OwnCategoryName, Maker> = {
   }),
   references: (catalogue, language, limit) => ({
     type: "references",
-    references: catalogue.content.references.references.slice(0, limit).flatMap((reference) => {
-      const record = catalogue.properties.get(reference.propertyId);
-      if (!record) return [];
-      const { text, days = null, askedPrice = null, agreedPrice = null, quote, showsStreet } = reference;
-      return [
-        {
-          listing: listingOf(catalogue, record, language),
-          text: shownText(text, language),
-          street: showsStreet ? streetName(record, language) : "",
-          ...{ days, askedPrice, agreedPrice, quote: quote ? shownText(quote, language) : null },
-        },
-      ];
-    }),
+    references: referenceViews(catalogue, language).slice(0, limit),
   }),
 };
 
@@ -247,7 +229,7 @@ export function blockOf(
             type: "contact",
             flow: relation.id,
             contact: contactOf(catalogue, language),
-            facts: formFacts(catalogue, language),
+            facts: { ...formFacts(catalogue, language), sales: recentSales(catalogue, language) },
           }
         : null;
   }

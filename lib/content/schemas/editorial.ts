@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { highestPrice } from "../../domain/listing/highest-price.ts";
 import { focalPointSchema } from "../../pictures/focal-points.ts";
 import {
   colour,
@@ -85,24 +84,6 @@ export const testimonialsSchema = z.strictObject({
   ),
 });
 
-const soldFor = z.number().positive().max(highestPrice).optional();
-
-/** `content/references.json`: what the agency is proud to have sold or let. */
-export const referencesSchema = z.strictObject({
-  ...editorSchema,
-  references: z.array(
-    z.strictObject({
-      propertyId: z.int().positive(),
-      text: localizedText,
-      days: z.int().positive().optional().meta({ description: "From the publication to the agreement." }),
-      askedPrice: soldFor.meta({ description: "Euro, of a rental a month: what was asked in the end." }),
-      agreedPrice: soldFor.meta({ description: "Euro: only where both parties have it published." }),
-      showsStreet: z.boolean().optional().meta({ description: "true shows the street, without number." }),
-      quote: localizedText.optional().meta({ description: "A sentence of the seller or the landlord." }),
-    }),
-  ),
-});
-
 /** `content/types.json`: the types a property is listed under, and the names of main types. */
 export const typesSchema = z.strictObject({
   ...editorSchema,
@@ -155,7 +136,8 @@ export const placesSchema = z.strictObject({
         .regex(/^\d{5}$/)
         .optional()
         .meta({
-          description: "Statbel's number of its municipality, where that has another name: 21004 of 1020 Laeken.",
+          description:
+            "Statbel's number of its municipality, where that has another name: 21004 of 1020 Laeken.",
         }),
       Latitude: latitude.optional().meta({
         description:

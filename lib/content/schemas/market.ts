@@ -33,7 +33,10 @@ export const salePricesSchema = z.strictObject({
   municipalities: z
     .array(
       z.strictObject({
-        nis: z.string().regex(/^\d{5}$/).meta({ description: "Its number at Statbel: 21004 is Brussels." }),
+        nis: z
+          .string()
+          .regex(/^\d{5}$/)
+          .meta({ description: "Its number at Statbel: 21004 is Brussels." }),
         name: localizedText,
         zips: z.array(z.string().min(1)).min(1),
         figures: z
@@ -43,5 +46,3 @@ export const salePricesSchema = z.strictObject({
     )
     .refine((places) => isOnce(places.flatMap(({ zips }) => zips)), { error: fieldErrors.eachPostcode }),
 });
-
-export type SalePrices = z.infer<typeof salePricesSchema>;

@@ -1,5 +1,6 @@
 import type { GoalKind } from "../listing/goal.ts";
 import type { LanguageCode } from "../text/language.ts";
+import type { RecentSale } from "./recent-sales.ts";
 
 /** What forms need of the agency's content, in one language. */
 export interface FormFacts {
@@ -12,6 +13,8 @@ export interface FormFacts {
   types: TypeChoice[];
   contactSlots: FormChoice[];
   municipalities: Municipality[];
+  /** What the agency has sold and let; only where an owner may be asked about a home. */
+  sales: RecentSale[];
   /** Whether Mr or Ms must be said (`site.json`). */
   requiresTitle: boolean;
 }

@@ -31,7 +31,9 @@ export function figuresOfPlaces(
 ): { found: PlaceFigures[]; unknown: string[] } {
   const byNis = new Map(municipalities.map((entry) => [entry.nis, entry]));
   const byName = new Map(
-    municipalities.flatMap((entry) => [entry.nl, entry.fr].map((name) => [placeNameKey(name), entry] as const)),
+    municipalities.flatMap((entry) =>
+      [entry.nl, entry.fr].map((name) => [placeNameKey(name), entry] as const),
+    ),
   );
   const found = new Map<string, PlaceFigures>();
   const unknown: string[] = [];
@@ -42,7 +44,12 @@ export function figuresOfPlaces(
     if (!municipality) unknown.push(`${Zip} ${names[0] ?? ""}`.trim());
     else if (municipality.figures.length > 0) {
       const { nis, nl, fr, figures } = municipality;
-      const entry = found.get(nis) ?? { nis, name: { ...(nl && { nl }), ...(fr && { fr }) }, zips: [], figures };
+      const entry = found.get(nis) ?? {
+        nis,
+        name: { ...(nl && { nl }), ...(fr && { fr }) },
+        zips: [],
+        figures,
+      };
       // The agency's own names, in all its languages, unless this is a part of the municipality with another one.
       if (named === municipality) entry.name = Name;
       entry.zips.push(Zip);

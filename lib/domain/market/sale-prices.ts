@@ -26,10 +26,10 @@ export function saleKind(kind: TypeKind | undefined, facades: number | undefined
 }
 
 /** The quarter of the sales, in the order of their prices, that a price falls into; a bound belongs to the quarter below it. */
-export const saleQuarters = ["lowest", "second", "third", "highest"] as const;
+const saleQuarters = ["lowest", "second", "third", "highest"] as const;
 
 /** A price among what was paid, for words and for a drawing. */
-export interface PricePlace {
+export interface PlacedPrice {
   quarter: (typeof saleQuarters)[number];
   /** Where a drawing of 100 units puts each, in whole units. */
   at: { q1: number; median: number; q3: number; price: number };
@@ -39,7 +39,7 @@ export interface PricePlace {
 const margin = 0.1;
 
 /** Where a price stands among the quartiles of what was paid. @param price euro */
-export function pricePlace({ q1, median, q3 }: SaleFigures, price: number): PricePlace {
+export function pricePlace({ q1, median, q3 }: SaleFigures, price: number): PlacedPrice {
   const [low, high] = [Math.min(q1, price), Math.max(q3, price)];
   const unit = (high - low || 1) / (1 - 2 * margin);
   const at = (amount: number) => Math.round(100 * (margin + (amount - low) / unit));

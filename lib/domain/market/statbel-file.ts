@@ -80,7 +80,10 @@ function rowsOf(text: string): Row[] {
   const separator = ["|", ";", "\t", ","].find((char) => head.includes(char)) ?? "|";
   const heads = fieldsOf(head, separator).map((name) => name.toUpperCase());
   const at = Object.fromEntries(
-    Object.entries(columns).map(([name, known]) => [name, heads.findIndex((head) => known.some((one) => one === head))]),
+    Object.entries(columns).map(([name, known]) => [
+      name,
+      heads.findIndex((head) => new Set<string>(known).has(head)),
+    ]),
   ) as Record<Column, number>;
   const missing = needed.filter((name) => at[name] < 0).map((name) => columns[name].join(" or "));
   if (at.kindNl < 0 && at.kindFr < 0) missing.push("CD_TYPE_NL or CD_TYPE_FR");
@@ -91,7 +94,8 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-const isMunicipality = ({ level, nis }: Row) => (level === "" ? !nis.endsWith("000") : level === municipalityLevel);
+const isMunicipality = ({ level, nis }: Row) =>
+  level === "" ? !nis.endsWith("000") : level === municipalityLevel;
 
 const kindIn = ({ kindNl, kindFr }: Row) => kindNamed(kindNl) ?? kindNamed(kindFr);
 

@@ -25,6 +25,7 @@ export const ownCategoryNames = [
   "references",
   "agency",
   "fees",
+  "fee",
   "guides",
   "glossary",
 ] as const;

@@ -15,3 +15,6 @@ export function formatPrice(amount: unknown): string {
   const decimals = cents === 0 ? 0 : 2;
   return `€ ${belgianNumber(value, { minimum: decimals, maximum: decimals })}`;
 }
+
+/** A text in which no line ends between the sign of the euro and its amount. */
+export const unbrokenPrices = (text: string): string => text.replaceAll("€ ", "€\u00a0");

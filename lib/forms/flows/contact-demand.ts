@@ -15,17 +15,20 @@ import {
 import { alsoLooks, besidesOthers, contactSlot, newsletter, reachable, remark } from "./schema-parts.ts";
 
 const requested = reachable.extend({
+  /** Of the home, unless that is elsewhere. */
   street: line(120),
   zip,
   city: line(80),
   goal: choice(["sell", "let"]),
   propertyType: lineOrId(80),
-  /** The property has another address than its owner, which is required then. */
+  /** Where the home is, of a client that gives the owner's address above: the site's own form asks for the home's alone. */
   elsewhere: optional(tick),
   propertyStreet: optional(line(120)),
   propertyZip: optional(zip),
   propertyCity: optional(line(80)),
   remark,
+  /** As `GET /api/appointments/valuation/` names it; missing where none suits. */
+  hour: optional(line(40)),
   contactSlot,
   ...alsoLooks,
   newsletter,
@@ -47,30 +50,28 @@ export const contactDemand = {
   layout: [
     step(
       "home",
+      ...homeAddressFields,
       { name: "goal", kind: "radio", required: true, choices: ["sell", "let"] },
       { name: "propertyType", kind: "select", required: true, from: "types" },
-      { ...remarkField, hint: true },
     ),
     step(
-      "address",
-      ...homeAddressFields,
-      { name: "elsewhere", kind: "tick" },
-      { name: "propertyStreet", kind: "text", required: true, when: "elsewhere" },
-      { name: "propertyZip", kind: "zip", required: true, half: true, when: "elsewhere" },
-      { name: "propertyCity", kind: "text", required: true, half: true, when: "elsewhere" },
+      "hour",
+      { name: "hour", kind: "slots" },
+      { ...contactSlotField, unless: "hour" },
+      { ...remarkField, hint: true },
     ),
     step(
       "you",
       ...nameFields,
       ...reachFields,
       titleField,
-      contactSlotField,
       { name: "looks", kind: "tick", when: "goal=sell" },
       { name: "homeSought", kind: "text", when: "goal=sell looks", autocomplete: "off" },
       newsletterField,
       privacyField,
     ),
   ],
+  hour: true,
   countsSeekers: true,
   also: { tick: "looks", text: "homeSought", becomes: "demand-register", goal: "buy" },
 } satisfies Flow;

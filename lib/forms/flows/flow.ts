@@ -19,6 +19,8 @@ export interface Flow {
   places?: readonly string[];
   /** What is reserved in the transaction that stores the submission; where it is taken, nothing is stored. (`lib/leads/reservations.ts`) */
   reservation?: "documents" | "visit";
+  /** The field `hour` is one at which an agent is free. Its request holds it until it is closed at the desk. (`lib/leads/visits/valuation-hours.ts`) */
+  hour?: true;
   /** Rate limits besides those of all forms. (`lib/leads/handle-submission.ts`) */
   limits?: readonly FlowLimit[];
   /** The newsletter subscription that a submission begins or ends. (`lib/leads/newsletter/subscriptions.ts`) */

@@ -5,9 +5,7 @@ import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { areAtOnce } from "../../domain/forms/visit-hours.ts";
 import { suggestTours, type TourHome, type TourStop, tourSize } from "../../domain/forms/visit-tours.ts";
-import { brusselsClock } from "../../domain/text/dates.ts";
-import { readStore } from "../../server/db/store.ts";
-import { takesPlace } from "../visits/bookings.ts";
+import { agentVisits } from "../visits/agent-visits.ts";
 import { visitOffer } from "../visits/visits.ts";
 
 /** How many suggestions are made, each of another day. */
@@ -22,23 +20,6 @@ export interface TourOffer {
   tours: TourStop[][];
   /** Whether a home is free at a time. */
   isFree: (id: number, slot: string) => boolean;
-}
-
-/** The visits ahead, with who shows the property. @throws StoreUnavailable */
-async function agentVisits(content: Content, now: Date) {
-  const catalogue = catalogueOf(content);
-  const rows = await readStore((db) =>
-    db
-      .selectFrom("bookings")
-      .select(["property_id", "slot"])
-      .where("slot", ">=", brusselsClock(now))
-      .where(takesPlace(now.getTime()))
-      .execute(),
-  );
-  return rows.map((row) => {
-    const property = catalogue.properties.get(row.property_id);
-    return { ...row, agent: property ? agentIdOf(catalogue, property) : null };
-  });
 }
 
 /**

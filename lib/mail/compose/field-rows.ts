@@ -2,6 +2,7 @@ import "server-only";
 import { formatPhone } from "../../domain/address/phone.ts";
 import { offerDeposit } from "../../domain/law/deposits.ts";
 import { longDay, writtenDate } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { fieldsOf } from "../../forms/flows/index.ts";
 import type { FieldLayout } from "../../forms/layout.ts";
@@ -49,6 +50,12 @@ const shownInRows = [
 const otherFields = (layout: readonly FieldLayout[], { hasLabel }: MailWords): FieldLayout[] =>
   layout.filter(({ name }) => !hasLabel(name) && !shownInRows.includes(name));
 
+/** `Friday 27 November 2026, 10:00`; empty where it is no time. */
+const writtenSlot = (slot: string, language: LanguageCode): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)
+    ? `${longDay(slot.slice(0, 10), language)}, ${slot.slice(11)}`
+    : "";
+
 /**
  * The rows of such fields.
  * @param textFor writes a text as the reader may see it
@@ -68,6 +75,7 @@ export function otherRows(
     if (typeof value === "boolean") return words.t(value ? "values.yes" : "values.no");
     if (field.kind === "amount") return money(value);
     if (field.kind === "date") return writtenDate(String(value), words.language);
+    if (field.kind === "slots") return writtenSlot(String(value), words.language);
     const isChoice = field.choices?.some((choice) => choice === value);
     return isChoice ? words.choiceOf(field, String(value)) : textFor(value);
   };

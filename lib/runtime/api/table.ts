@@ -29,6 +29,7 @@ import {
   renderWaitPage,
   renderWaitStep,
 } from "../../leads/visit-waits/wait-pages.ts";
+import { handleValuationHours } from "../../leads/visits/valuation-hours.ts";
 import { handleVisitCalendar } from "../../leads/visits/visit-calendar.ts";
 import {
   handleVisitConfirmation,
@@ -98,6 +99,7 @@ const publicRoutes: ApiTable = {
     GET: (request, [action = ""]) => renderWaitStep(action, request),
     POST: (request, [action = ""]) => handleWaitStep(action, request),
   },
+  "appointments/valuation": { GET: handleValuationHours },
   "appointments/[propertyId]": { GET: (_, [id = ""]) => handleVisits(id) },
   "appointments/[propertyId]/calendar": { GET: (request, [id = ""]) => handleVisitCalendar(id, request) },
   "documents/[propertyId]/[documentId]": {

@@ -20,6 +20,7 @@ export const facts: FormFacts = {
     { name: "Ukkel", zips: ["1180"] },
     { name: "Halle", zips: ["1500", "1501"] },
   ],
+  sales: [],
   requiresTitle: false,
 };
 

@@ -37,6 +37,8 @@ beforeEach(() => {
   sessionStorage.clear();
   elsewhere.mockReset();
   vi.stubGlobal("fetch", ask.mockReset());
+  // jsdom lays nothing out, so nothing scrolls.
+  Element.prototype.scrollIntoView = vi.fn();
 });
 
 async function show() {
@@ -202,5 +204,49 @@ describe("a home to sell", () => {
     await show();
     await screen.findByRole("radio", { name: "10:00–11:00" });
     expect(sells()).toBeNull();
+  });
+});
+
+describe("a valuation", () => {
+  const sold = {
+    ...{ href: "/property/6979/", goal: "sale" as const, name: "Landhuis, Ommegangweide", place: "Dilbeek" },
+    ...{ zips: ["1700"], closed: "2026-06-05", asked: 659_000, agreed: 641_000, days: 50 },
+  };
+  async function reachHours() {
+    render(<InteractiveForm flow="contact-demand" data={await formData("nl", { sales: [sold] })} />);
+    for (const [name, text] of [
+      [/Straat/, "Kloosterstraat 3"],
+      [/Postcode/, "1700"],
+      [/Gemeente/, "Dilbeek"],
+    ] as const)
+      await userEvent.type(screen.getByRole("textbox", { name }), text);
+    await userEvent.click(screen.getByRole("radio", { name: "Verkopen" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Soort/ }), "1");
+    await userEvent.click(screen.getByRole("button", { name: "Volgende" }));
+  }
+
+  it("has the free hours of an agent, after the address, and what was sold in the municipality", async () => {
+    offer(slots);
+    await reachHours();
+    const asked = ask.mock.calls.map(([address]: unknown[]) => address);
+    expect(new Set(asked)).toEqual(new Set(["/api/appointments/valuation/"]));
+    const called = () => screen.queryByRole("combobox", { name: /Wanneer past het/ });
+    expect(called()).toBeVisible();
+    await userEvent.click(await screen.findByRole("radio", { name: "10:00–11:00" }));
+    expect(called()).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "Geen van deze uren: bel mij" }));
+    expect(called()).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Onze laatste verkopen in Dilbeek" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Landhuis, Ommegangweide" }).parentElement).toHaveTextContent(
+      "gevraagd € 659.000 · overeengekomen € 641.000 · akkoord na 50 dagen · juni 2026",
+    );
+  });
+
+  it("goes on where no hour is free, as somebody phones", async () => {
+    offer([]);
+    await reachHours();
+    expect(await screen.findByText(/Online is nu geen uur vrij/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Volgende" }));
+    expect(screen.getByRole("textbox", { name: /Voornaam/ })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AskingPrice } from "@/components/listing/detail/asking-price";
 import { ContactCard } from "@/components/listing/detail/contact-card";
+import { PricePlace } from "@/components/listing/detail/price-place";
 import { DetailHeader } from "@/components/listing/detail/property-detail";
 import { StateNotice } from "@/components/listing/detail/state-notice";
 import type { Listing } from "@/lib/content/listing/listing";
@@ -222,5 +223,30 @@ describe("what became of a property", () => {
   it("is nothing while it can be had", async () => {
     const { container } = await renderIn("fr", <StateNotice state="available" hasSimilar />);
     expect(within(container).queryByText(/bien/)).toBeNull();
+  });
+});
+
+describe("the price among what was paid", () => {
+  const view = {
+    ...{ price: 399_000, municipality: "Anderlecht", year: 2025, source: "Statbel", licence: "CC BY 4.0" },
+    figures: { kind: "attached", sales: 1318, q1: 268_000, median: 324_000, q3: 389_000 },
+    place: { quarter: "highest", at: { q1: 10, median: 44, q3: 84, price: 90 } },
+    ...{ retrieved: "2026-11-20", isDemonstration: false },
+  } as const;
+
+  it("is said in words, with year, number and source, and without a judgement", async () => {
+    await renderIn("fr", <PricePlace view={view} />);
+    const part = screen.getByRole("heading", { name: "Les prix dans la commune" }).parentElement;
+    expect(part).toHaveTextContent("Le prix demandé, € 399.000, se situe dans le quart le plus cher");
+    expect(part).toHaveTextContent(
+      "À Anderlecht, 1.318 maisons de deux ou trois façades ont été vendues en 2025 : un quart à € 268.000 au plus",
+    );
+    expect(part).toHaveTextContent("Source : Statbel, CC BY 4.0, fichier du 20 novembre 2026.");
+  });
+
+  it("says of the demonstration's figures that they are invented, and names no source", async () => {
+    await renderIn("en", <PricePlace view={{ ...view, isDemonstration: true }} />);
+    expect(screen.getByText(/These figures are invented/)).toBeVisible();
+    expect(screen.queryByText(/Source:/)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Module } from "@/components/modules/module";
+import type { Listing } from "@/lib/content/listing/listing";
 import type { Block } from "@/lib/content/modules/blocks";
 import type { ModuleView } from "@/lib/content/modules/modules";
 import errors from "@/locales/nl/errors.json";
@@ -70,6 +71,49 @@ describe("a module", () => {
     expect(screen.getByRole("link", { name: "4 te huur" })).toHaveAttribute("href", "/for-rent/");
     expect(isBefore(screen.getByRole("heading", { name: "Net binnen" }), link)).toBe(true);
     expect(isBefore(link, screen.getByText(errors.noProperty))).toBe(true);
+  });
+
+  test("says of a reference what its parties have published, and nothing else", async () => {
+    const listing = {
+      ...{ id: 7, goal: "sale", href: "/property/7/", title: { text: "Landhuis" } },
+      place: { name: "Dilbeek" },
+    };
+    const reference = {
+      ...{ listing: listing as unknown as Listing, text: { text: "Het verhaal." }, closed: "2026-06-05" },
+      ...{
+        street: "Ommegangweide",
+        days: 50,
+        askedPrice: 659_000,
+        agreedPrice: null,
+        quote: { text: "Een bedrag." },
+      },
+    };
+    await show(moduleWith("news-view", [{ type: "references", references: [reference] }]));
+    expect(screen.getByText("Verkocht in Dilbeek · Ommegangweide")).toBeVisible();
+    expect(screen.getByText("Gevraagd").nextSibling).toHaveTextContent("€ 659.000");
+    expect(screen.queryByText("Overeengekomen")).toBeNull();
+    expect(screen.getByRole("figure")).toHaveTextContent("Een bedrag.Van de verkopers");
+  });
+
+  test("says the fee in a sentence, with its VAT", async () => {
+    const service = {
+      ...{
+        name: { text: "Uw woning verkopen" },
+        basis: "price" as const,
+        value: 3,
+        minimum: 6000,
+        example: 400_000,
+      },
+      ...{
+        fee: { net: 12_000, tax: 2_520, total: 14_520, isMinimum: false },
+        includes: [],
+        due: { text: "" },
+      },
+    };
+    await show(moduleWith("module-view", [{ type: "fee", vat: 21, services: [service] }]));
+    expect(screen.getByText(/^Uw woning verkopen: 3\s%/)).toHaveTextContent(
+      /plus 21\s% btw\. Bij een verkoop van € 400\.000 is dat € 14\.520, btw inbegrepen\.$/,
+    );
   });
 
   test("without projects says so", async () => {

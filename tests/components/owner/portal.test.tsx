@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Portal } from "@/components/owner/portal/portal";
 import { navigateTo } from "@/components/owner/portal/portal-api";
 import type { PortalFacts } from "@/components/owner/portal/portal-words";
+import { loadCatalogue } from "@/lib/content/catalogue";
+import { exampleReport } from "@/lib/content/owner/example-report";
 import { loadMessages } from "@/lib/i18n/messages";
 import { emptyReport, overviewOf, sampleProperty, sampleReport } from "./sample";
 
@@ -271,4 +273,16 @@ test("a page that comes back from the browser's memory asks again who is there",
   });
   expect(screen.queryByText(/Opklaringsstraat/)).toBeNull();
   await screen.findByText(/niet aangemeld/);
+});
+
+test("an example needs no account: an invented home, which says so, with nothing to sign out of", async () => {
+  const { modules } = await loadMessages("nl", "modules");
+  answers = { nl: [200, exampleReport(loadCatalogue(), "nl", modules.example)] };
+  await open("/owner/?example=1");
+  await heading(1, /Voorbeeldstraat 12/);
+  expect(asked.mock.calls).toEqual([["/api/owner-example/nl/", "GET"]]);
+  expect(screen.getByText(/^Dit is een voorbeeld/)).toBeVisible();
+  expect(screen.getByText(/€ 392\.000/, { selector: "strong" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Afmelden" })).toBeNull();
+  expect(navigateTo).not.toHaveBeenCalled();
 });

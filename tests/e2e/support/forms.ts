@@ -107,15 +107,16 @@ const cv = {
 async function fillField(
   form: Locator,
   flow: FlowName,
-  { name, kind, required, when }: FieldLayout,
+  { name, kind, required, when, unless }: FieldLayout,
   email: string,
 ) {
   const control = form.locator(`#${flow}-${name}`);
-  if (when) return;
+  // An hour is chosen before: nobody needs to know when to phone.
+  if (when || unless === "hour") return;
   if (plain.has(kind)) await control.fill(name === "email" ? email : (texts[name] ?? "Zoals altijd"));
   else if (kind === "select") await control.selectOption({ index: 1 });
   else if (kind === "file") await control.setInputFiles(cv);
-  else if (kind === "slots") await form.locator("[name=slot]").first().check();
+  else if (kind === "slots") await form.locator(`[name=${name}]`).first().check();
   else if (kind === "statements") {
     if (await control.count()) await control.check();
   } else if (kind !== "tick" || required) await control.check();

@@ -8,6 +8,7 @@ import { erasePerson } from "@/lib/leads/records/personal-data";
 import { bookingState, visitLink } from "@/lib/leads/visits/booking-confirmation";
 import { visitRecords } from "@/lib/leads/visits/visit-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import { readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { askApi } from "../support/ask-api";
 import { onOneStore } from "../support/on-both-stores";
@@ -309,3 +310,37 @@ onOneStore("a challenge is asked for at most so often", async () => {
     statuses.push((await askApi(new Request("http://localhost/api/captcha/"))).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });
+
+onOneStore(
+  "an hour that an owner has chosen for a valuation is there for nobody else, until its request is closed",
+  async () => {
+    easyGoing();
+    const content = loadContent();
+    const valuers = content.team.members.filter(({ BIV }) => BIV).length;
+    const valuation = { ...bodies()["contact-demand"], hour: freeSlot(3) };
+    const hours = async () => (await ask("valuation")).body.slots.map(({ slot }) => slot);
+    expect(await hours()).toContain(freeSlot(3));
+    const references: string[] = [];
+    for (let count = 0; count < valuers; count++) {
+      const { status, body } = await send("contact-demand", {
+        ...valuation,
+        email: `owner-${count}@example.be`,
+      });
+      expect(status).toBe(201);
+      references.push(String(body.reference));
+    }
+    expect(await hours()).not.toContain(freeSlot(3));
+    expect(await hours()).toContain(freeSlot(5));
+    const refused = await send("contact-demand", { ...valuation, email: "late@example.be" });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["hour"]]);
+    const [reference = ""] = references;
+    const lead = (await readStore((db) =>
+      db.selectFrom("leads").selectAll().where("reference", "=", reference).executeTakeFirst(),
+    )) as { follow_up: string };
+    expect(lead.follow_up).toBe(freeSlot(3));
+    await writeStore((db) =>
+      db.updateTable("leads").set({ state: "closed" }).where("reference", "=", reference).execute(),
+    );
+    expect(await hours()).toContain(freeSlot(3));
+  },
+);

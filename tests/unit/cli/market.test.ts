@@ -18,7 +18,8 @@ const importFile = (text: string | Buffer, ...args: string[]) => {
   return runAgency("market", "import", file, "--content", content.root, ...args);
 };
 
-const head = "CD_YEAR|CD_TYPE_FR|CD_REFNIS|CD_REFNIS_FR|CD_PERIOD|MS_TOTAL_TRANSACTIONS|MS_P_25|MS_P_50_median|MS_P_75";
+const head =
+  "CD_YEAR|CD_TYPE_FR|CD_REFNIS|CD_REFNIS_FR|CD_PERIOD|MS_TOTAL_TRANSACTIONS|MS_P_25|MS_P_50_median|MS_P_75";
 const row = "2025|Appartements|21016|Uccle|Y|12|248000|328000|432000";
 
 describe("npm run agency -- market import", () => {

@@ -27,11 +27,12 @@ describe("what a form sends", () => {
     ]);
   });
 
-  test("has the other address of a property only where there is one", () => {
-    const values = { ...emptyValues("contact-demand"), propertyCity: "Ukkel" };
-    expect(bodyOf("contact-demand", values, {})).not.toHaveProperty("propertyCity");
-    const elsewhere = bodyOf("contact-demand", { ...values, elsewhere: true }, {});
-    expect(elsewhere).toMatchObject({ propertyCity: "Ukkel" });
+  test("has when somebody may be called only where no hour was chosen", () => {
+    const values = { ...emptyValues("contact-demand"), contactSlot: "10:00-13:00" };
+    expect(bodyOf("contact-demand", values, {})).toMatchObject({ contactSlot: "10:00-13:00" });
+    const chosen = bodyOf("contact-demand", { ...values, hour: "2026-11-27T10:00" }, {});
+    expect(chosen).toMatchObject({ hour: "2026-11-27T10:00" });
+    expect(chosen).not.toHaveProperty("contactSlot");
   });
 
   test("has the days of a visit only where a visit is asked for", () => {

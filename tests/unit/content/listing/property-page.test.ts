@@ -38,12 +38,24 @@ describe("a property of which nobody knows where it lies", () => {
   });
 });
 
+it("says what the home does not have, in the language of the page or marked in another", () => {
+  expect(
+    pageOf(7123, { Without: [{ nl: "Geen garage.", fr: "Pas de garage." }, { fr: "Pas de cave." }] }).without,
+  ).toEqual([{ text: "Geen garage." }, { text: "Pas de cave.", lang: "fr" }]);
+  expect(pageOf(7123, { Without: undefined }).without).toEqual([]);
+});
+
 describe("the price among what was paid in the municipality", () => {
   const placeOf = (id: number, change: Partial<PropertyRecord> = {}) => pageOf(id, change).pricePlace;
 
   it("stands with its year, its number of sales and its source", () => {
     const place = placeOf(7123, { Price: 700_000 });
-    expect(place).toMatchObject({ price: 700_000, municipality: "Sint-Gillis", year: 2025, isDemonstration: true });
+    expect(place).toMatchObject({
+      price: 700_000,
+      municipality: "Sint-Gillis",
+      year: 2025,
+      isDemonstration: true,
+    });
     expect(place?.figures).toMatchObject({ kind: "attached", sales: 72 });
     expect(place?.place.quarter).toBe("second");
   });

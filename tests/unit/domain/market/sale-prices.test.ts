@@ -19,7 +19,9 @@ describe("where a price stands", () => {
     expect(pricePlace(figures, 350_000).at).toEqual({ q1: 10, median: 50, q3: 90, price: 70 });
     expect(pricePlace(figures, 1_000_000).at).toEqual({ q1: 10, median: 20, q3: 30, price: 90 });
     expect(pricePlace(figures, 50_000).at.price).toBe(10);
-    expect(Object.values(pricePlace({ ...figures, q1: 9, median: 9, q3: 9 }, 9).at)).toEqual([10, 10, 10, 10]);
+    expect(Object.values(pricePlace({ ...figures, q1: 9, median: 9, q3: 9 }, 9).at)).toEqual([
+      10, 10, 10, 10,
+    ]);
   });
 });
 

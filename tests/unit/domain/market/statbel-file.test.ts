@@ -4,9 +4,12 @@ import { readStatbelSales, StatbelLayoutError } from "@/lib/domain/market/statbe
 
 const head =
   "CD_YEAR|CD_TYPE_NL|CD_TYPE_FR|CD_REFNIS|CD_REFNIS_NL|CD_REFNIS_FR|CD_PERIOD|CD_CLASS_SURFACE|MS_TOTAL_TRANSACTIONS|MS_P_25|MS_P_50_median|MS_P_75|CD_niveau_refnis";
-const attached = "Huizen met 2 of 3 gevels (gesloten + halfopen bebouwing)|Maisons avec 2 ou 3 façades (type fermé + type demi-fermé)";
-const detached = "Huizen met 4 of meer gevels (open bebouwing)|Maisons avec 4 ou plus de façades (type ouvert)";
-const houses = "Alle huizen met 2, 3, 4 of meer gevels (excl. appartementen)|Toutes les maisons avec 2, 3, 4 ou plus de façades (excl. appartements)";
+const attached =
+  "Huizen met 2 of 3 gevels (gesloten + halfopen bebouwing)|Maisons avec 2 ou 3 façades (type fermé + type demi-fermé)";
+const detached =
+  "Huizen met 4 of meer gevels (open bebouwing)|Maisons avec 4 ou plus de façades (type ouvert)";
+const houses =
+  "Alle huizen met 2, 3, 4 of meer gevels (excl. appartementen)|Toutes les maisons avec 2, 3, 4 ou plus de façades (excl. appartements)";
 const flats = "Appartementen|Appartements";
 
 const rows = [
@@ -25,7 +28,9 @@ describe("the file of Statbel", () => {
   it("gives the municipalities of the last whole year, each kind that is counted apart", () => {
     const sales = readStatbelSales(file);
     expect(sales?.year).toBe(2025);
-    expect(sales?.municipalities.map(({ nis, figures }) => [nis, figures.map(({ kind, sales }) => [kind, sales])])).toEqual([
+    expect(
+      sales?.municipalities.map(({ nis, figures }) => [nis, figures.map(({ kind, sales }) => [kind, sales])]),
+    ).toEqual([
       ["21001", [["attached", 318]]],
       ["21004", [["apartment", 1486]]],
       ["25014", [["apartment", 231]]],

@@ -1,0 +1,80 @@
+import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
+import { viewFigures } from "../../domain/owner/owner-statistics.ts";
+import { brusselsMoment, dayAfter, weekdayOf } from "../../domain/text/dates.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
+import type { MessageCatalogue } from "../../i18n/messages.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { contactMember } from "../team.ts";
+import type { OwnerReport } from "./owner-answers.ts";
+
+/** For so many days the invented home has been online. */
+const daysOnline = 24;
+
+/** Looks a day: many in the first week, then fewer, more of them on Sundays. */
+const viewsOf = (day: string, age: number) =>
+  Math.round(38 / (1 + age / 5)) + (weekdayOf(day) === 7 ? 6 : (age * 7) % 4);
+
+/**
+ * What an owner would read of a home that does not exist, as of the day of the build: for who thinks of selling. The agent is the first of the team,
+ * all else is invented.
+ */
+export function exampleReport(
+  catalogue: Catalogue,
+  language: LanguageCode,
+  words: MessageCatalogue["modules"]["example"],
+): OwnerReport {
+  const { today } = catalogue;
+  const days = Array.from({ length: daysOnline }, (_, age) => dayAfter(today, age - daysOnline + 1));
+  const views = new Map(days.map((day, age) => [day, viewsOf(day, age)]));
+  const total = [...views.values()].reduce((sum, count) => sum + count, 0);
+  const member = contactMember(catalogue, "", language);
+  const at = (count: number, time: string) =>
+    brusselsMoment(`${dayAfter(today, count)}T${time}`).toISOString();
+  const visit = (count: number, time: string, contact: string, comment?: string): OwnerEntry => ({
+    ...{ date: at(count, time), type: "visit", contact, subject: "visit", source: "site" },
+    comment: comment === undefined ? null : { text: comment },
+    status: comment === undefined ? "confirmed" : "done",
+  });
+  return {
+    property: {
+      ...{ id: 0, reference: words.reference, title: { text: words.title }, typeName: words.type },
+      ...{ goal: "sale", state: "available", picture: null, publishedAt: days[0] ?? today, href: null },
+      ...{ street: words.street, place: words.place },
+    },
+    agent: member && {
+      ...{ name: member.name, initials: member.initials, phone: member.phone },
+      ...{ email: member.email, picture: member.picture },
+    },
+    takenAt: at(0, "08:00"),
+    pageViews: viewFigures(views, total, today),
+    sources: {
+      search: Math.round(total * 0.4),
+      portal: Math.round(total * 0.35),
+      direct: Math.round(total * 0.1),
+    },
+    average: null,
+    visits: [
+      visit(2, "17:00", "N. V."),
+      visit(-4, "11:00", "A. P.", words.visitSecond),
+      visit(-9, "18:00", "L. D.", words.visitFirst),
+    ],
+    communications: [
+      {
+        ...{ date: at(-2, "09:40"), type: "offer", contact: "A. P.", subject: "offer", comment: null },
+        ...{ status: "new", source: "site" },
+        offer: { amount: 392_000, validUntil: dayAfter(today, 5), conditions: null },
+      },
+      {
+        ...{ date: at(-11, "20:15"), type: "request", contact: "M. B.", subject: "documents" },
+        ...{ comment: { text: words.documents }, status: "answered", source: "site" },
+      },
+    ],
+    onlineMedia: [],
+    documents: [
+      { id: 1, kind: "epc", name: null, date: dayAfter(today, -40), href: null },
+      { id: 2, kind: "electricity", name: null, date: dayAfter(today, -38), href: null },
+    ],
+    reports: [],
+    seekers: null,
+  };
+}
