@@ -24,4 +24,5 @@ export const rules = {
   rentReference: read("rent-reference").limits,
   instalments: read("instalments").limits,
   ownerReport: read("owner-report").duties,
+  papers: read("papers").papers,
 };

@@ -5,6 +5,7 @@ import mandatoryMentions from "./rules/mandatory-mentions.json" with { type: "js
 import mortgageCosts from "./rules/mortgage-costs.json" with { type: "json" };
 import notaryCosts from "./rules/notary-costs.json" with { type: "json" };
 import ownerReport from "./rules/owner-report.json" with { type: "json" };
+import papers from "./rules/papers.json" with { type: "json" };
 import registrationTax from "./rules/registration-tax.json" with { type: "json" };
 import renovation from "./rules/renovation.json" with { type: "json" };
 import rentReference from "./rules/rent-reference.json" with { type: "json" };
@@ -18,6 +19,7 @@ export const siteRules: Readonly<Record<keyof typeof ruleFiles, unknown>> = {
   "mortgage-costs": mortgageCosts,
   "rent-reference": rentReference,
   "mandatory-mentions": mandatoryMentions,
+  papers,
   "owner-report": ownerReport,
   instalments,
 };

@@ -54,6 +54,7 @@ export const fieldErrors = {
   feeBands: "bands from the lowest price on, the last one without an end",
   estimateBetween: "an estimate between low and high",
   pattern: "a regular expression",
+  scopeOrPaper: "regions, goals and kinds, or the paper that it comes from",
   oneProperty: "one property at least",
   eachProperty: "each property once",
   risingQuartiles: "q1, median and q3 in rising order",

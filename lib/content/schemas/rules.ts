@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { regions } from "../../domain/address/region.ts";
 import { energyLabels } from "../../domain/energy/energy-label.ts";
+import { paperNames, paperReaders, paperSteps } from "../../domain/law/papers.ts";
 import { typeKinds } from "../../domain/listing/building.ts";
+import { documentKinds } from "../../domain/listing/document-kinds.ts";
 import { isoDate } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 
@@ -151,41 +153,75 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** `lib/content/law/rules/mandatory-mentions.json`. */
+/** A number or a code in the record of a home. */
+const condition = z.strictObject({
+  path: z.string().min(1),
+  equals: z.string().optional(),
+  below: z.number().optional(),
+  above: z.number().optional(),
+  atLeast: z.number().optional(),
+});
+
+/** Of which homes a rule is. */
+const scope = {
+  regions: z.array(z.enum(regions)).min(1),
+  goals: z.array(z.enum(["sale", "rent"])).min(1),
+  kinds: z.array(z.enum(typeKinds)).min(1),
+};
+
+/** `lib/content/law/rules/mandatory-mentions.json`: a mention of a paper is wanted where the paper is, and may name a part of that. */
 export const mandatoryMentionsSchema = z.strictObject({
   mentions: z.array(
+    z
+      .strictObject({
+        ...dated,
+        mention: z.string().min(1),
+        paper: z.enum(paperNames).optional(),
+        regions: scope.regions.optional(),
+        goals: scope.goals.optional(),
+        kinds: scope.kinds.optional(),
+        when: z.array(condition).optional(),
+        anyOf: z
+          .array(
+            z
+              .array(
+                z.strictObject({
+                  path: z.string().min(1),
+                  equals: z.union([z.string(), z.number(), z.boolean()]).optional(),
+                  matches: z.string().refine(isPattern, { error: fieldErrors.pattern }).optional(),
+                }),
+              )
+              .min(1),
+          )
+          .min(1),
+        severity: z.enum(["error", "warning"]),
+        validUntil: isoDate.optional(),
+      })
+      .refine(({ paper, regions, goals, kinds }) => paper || (regions && goals && kinds), {
+        error: fieldErrors.scopeOrPaper,
+      }),
+  ),
+});
+
+/** `lib/content/law/rules/papers.json`: what the law wants of a home that is sold or let. */
+export const papersSchema = z.strictObject({
+  papers: z.array(
     z.strictObject({
       ...dated,
-      mention: z.string().min(1),
-      regions: z.array(z.enum(regions)).min(1),
-      goals: z.array(z.enum(["sale", "rent"])).min(1),
-      kinds: z.array(z.enum(typeKinds)).min(1),
-      when: z
-        .array(
-          z.strictObject({
-            path: z.string().min(1),
-            equals: z.string().optional(),
-            below: z.number().optional(),
-            above: z.number().optional(),
-            atLeast: z.number().optional(),
-          }),
-        )
-        .optional(),
-      anyOf: z
-        .array(
-          z
-            .array(
-              z.strictObject({
-                path: z.string().min(1),
-                equals: z.union([z.string(), z.number(), z.boolean()]).optional(),
-                matches: z.string().refine(isPattern, { error: fieldErrors.pattern }).optional(),
-              }),
-            )
-            .min(1),
-        )
-        .min(1),
-      severity: z.enum(["error", "warning"]),
+      ...scope,
+      paper: z.enum(paperNames),
+      name: z.literal("epb").optional(),
+      when: z.array(condition).optional(),
       validUntil: isoDate.optional(),
+      ifAny: z.literal(true).optional(),
+      neededFor: z.enum(paperSteps),
+      readers: z.array(z.enum(paperReaders)).min(1),
+      years: z.int().min(1).max(30).optional(),
+      yearsWhen: condition.optional(),
+      document: z.enum(documentKinds).optional(),
+      shownBy: z.string().min(1).optional(),
+      datedBy: z.string().min(1).optional(),
+      expiresBy: z.string().min(1).optional(),
     }),
   ),
 });
@@ -217,6 +253,7 @@ export const ruleFiles = {
   "mortgage-costs": mortgageCostsSchema,
   "rent-reference": rentReferenceSchema,
   "mandatory-mentions": mandatoryMentionsSchema,
+  papers: papersSchema,
   "owner-report": ownerReportSchema,
   instalments: instalmentsSchema,
 };

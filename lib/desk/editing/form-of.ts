@@ -1,8 +1,10 @@
 import "server-only";
 import { fileSchema } from "../../content/check/field-schema.ts";
 import { siteRules } from "../../content/law/site-rules.ts";
-import { mandatoryMentionsSchema } from "../../content/schemas/rules.ts";
+import { mandatoryMentionsSchema, papersSchema } from "../../content/schemas/rules.ts";
 import type { ListedPlace, PlaceList } from "../../domain/address/listed-place.ts";
+import type { MentionRule } from "../../domain/law/mandatory-mentions.ts";
+import { mentionRules } from "../../domain/law/papers.ts";
 import { type TypeKind, typeKinds } from "../../domain/listing/building.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { type Localized, textIn } from "../../domain/text/localized.ts";
@@ -69,6 +71,17 @@ function placeList(root: string, language: LanguageCode): PlaceList {
   return { places, agency: coordinates(latitude, longitude) };
 }
 
+/** What the law wants adverts to say, as the agency's own files have it where there are any. */
+function lawfulMentions(root: string): MentionRule[] {
+  const ofAgency = readLoose(root, "rules/mandatory-mentions");
+  const ownPapers = readLoose(root, "rules/papers");
+  const mentions = mandatoryMentionsSchema.safeParse(
+    ofAgency.mentions ? ofAgency : siteRules["mandatory-mentions"],
+  );
+  const papers = papersSchema.safeParse(ownPapers.papers ? ownPapers : siteRules.papers);
+  return mentionRules(mentions.data?.mentions ?? [], papers.data?.papers ?? []);
+}
+
 /**
  * How a file of the content is edited; null where no file is called so.
  * @param root the folder of the content as it is now, of which people, types and the like are offered
@@ -88,10 +101,7 @@ export function formOf(
   const references = [...fieldsWithin(fields)].flatMap(({ reference }): ReferenceName[] =>
     reference ? [reference] : [],
   );
-  const agencyRules = readLoose(root, "rules/mandatory-mentions");
-  const rules = isProperty
-    ? mandatoryMentionsSchema.safeParse(agencyRules.mentions ? agencyRules : siteRules["mandatory-mentions"])
-    : null;
+  const mentions = isProperty ? lawfulMentions(root) : [];
   const groups: Readonly<Record<string, string>> = {
     ...messages.facts.groups,
     ...messages.deskFields.groups,
@@ -104,7 +114,7 @@ export function formOf(
     references: formReferences(references, { root, language, messages }),
     languages,
     kinds: isProperty ? mainTypeKinds(root) : {},
-    mentions: (rules?.data?.mentions ?? []).filter(
+    mentions: mentions.filter(
       ({ validFrom, validUntil }) => validFrom <= today && (validUntil === undefined || today <= validUntil),
     ),
     ...(hasAddress && { places: placeList(root, languages[0] ?? language) }),

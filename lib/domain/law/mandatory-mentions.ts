@@ -15,7 +15,7 @@ interface MentionField {
 }
 
 /** A number or a code in the record that decides whether the mention is wanted; not wanted where it is missing. */
-interface MentionCondition {
+export interface MentionCondition {
   path: string;
   equals?: string;
   below?: number;
@@ -23,7 +23,7 @@ interface MentionCondition {
   atLeast?: number;
 }
 
-/** One row of `lib/content/law/rules/mandatory-mentions.json`. */
+/** A row of `lib/content/law/rules/mandatory-mentions.json`, with the scope of its paper where it comes from one (`mentionRules`). */
 export interface MentionRule extends Dated {
   mention: string;
   regions: readonly Region[];
@@ -47,7 +47,8 @@ export interface Advert {
   kind: TypeKind;
 }
 
-function isWanted(record: Advert, condition: MentionCondition): boolean {
+/** Whether a record is so; never where it does not say. */
+export function meetsCondition(record: object, condition: MentionCondition): boolean {
   const value = fieldAt(record, condition.path);
   if (condition.equals !== undefined) return value === condition.equals;
   if (typeof value !== "number") return false;
@@ -64,13 +65,19 @@ function isFilled(record: Advert, field: MentionField): boolean {
   return field.matches === undefined || new RegExp(field.matches).test(String(value).trim());
 }
 
-const applies = (rule: MentionRule, record: Advert, region: Region, date: string): boolean =>
+/** Whether a rule is about this home in its region, on a day. */
+export const holdsFor = (
+  rule: Pick<MentionRule, "validFrom" | "validUntil" | "regions" | "goals" | "kinds" | "when">,
+  record: Advert,
+  region: Region,
+  date: string,
+): boolean =>
   rule.validFrom <= date &&
   (rule.validUntil === undefined || date <= rule.validUntil) &&
   rule.regions.includes(region) &&
   rule.goals.includes(goalKind(record.Goal)) &&
   rule.kinds.includes(record.kind) &&
-  (rule.when ?? []).every((condition) => isWanted(record, condition));
+  (rule.when ?? []).every((condition) => meetsCondition(record, condition));
 
 /**
  * The rules that hold for an advert, whether it follows them or not. None holds abroad, and of what is sold or rented and so no longer
@@ -84,7 +91,7 @@ export function applyingMentions(
 ): readonly MentionRule[] {
   const region = isHomeCountry(record.CountryID) ? regionOf(record.Zip) : null;
   if (region === null || propertyState(record.Status) !== "available") return [];
-  return rules.filter((rule) => applies(rule, record, region, date));
+  return rules.filter((rule) => holdsFor(rule, record, region, date));
 }
 
 /** The sets of fields that satisfy a rule: those that an advert has filled whole; all of them where it has none yet, and may choose. */

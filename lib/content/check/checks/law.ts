@@ -10,6 +10,7 @@ import {
 } from "../../../domain/energy/energy-label.ts";
 import { jsonAt } from "../../../domain/json/json.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
+import { mentionRules } from "../../../domain/law/papers.ts";
 import type { TypeKind } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { checkMessages } from "../../../i18n/check-messages.ts";
@@ -171,7 +172,10 @@ function mentionMessage(
 
 /** An advert carries the mentions that the law of its region demands. */
 export function mandatoryMentions(content: CheckedContent): Finding[] {
-  const rules = content.rules["mandatory-mentions"]?.mentions ?? [];
+  const rules = mentionRules(
+    content.rules["mandatory-mentions"]?.mentions ?? [],
+    content.rules.papers?.papers ?? [],
+  );
   return content.folders.properties.flatMap(({ file, value }) => {
     const { Goal, Zip, Status } = value;
     const kind = entryKind(content, value.MainTypeName);
@@ -193,25 +197,50 @@ export function mandatoryMentions(content: CheckedContent): Finding[] {
   });
 }
 
-/** Rules about adverts name fields that properties have. */
-export const mentionFields = ({ rules }: CheckedContent): Finding[] =>
-  (rules["mandatory-mentions"]?.mentions ?? []).flatMap(({ when = [], anyOf }, index) => {
-    const place = ["mentions", index];
-    const conditions = when.map((condition, at) => ({
-      field: condition.path,
-      steps: [...place, "when", at, "path"],
-    }));
-    const fields = anyOf.flatMap((set, row) =>
-      set.map((part, at) => ({ field: part.path, steps: [...place, "anyOf", row, at, "path"] })),
-    );
-    return [...conditions, ...fields]
-      .filter(({ field }) => !fieldSchema(propertySchema, field.split(".")))
-      .map(({ field, steps }) =>
-        errorsIn("rules/mandatory-mentions.json")(
+/** A field that a rule names, with its place in the file. */
+type NamedField = { field: string | undefined; steps: (string | number)[] };
+
+/** Where a file of rules names a field that no property has. */
+const unknownFields = (file: string, fields: readonly NamedField[]): Finding[] =>
+  fields.flatMap(({ field, steps }) =>
+    field === undefined || fieldSchema(propertySchema, field.split("."))
+      ? []
+      : errorsIn(file)(
           steps,
           { code: "law.unknownField", values: { field } },
           "a field of a property, such as EPC.CO2",
           describeValue(field),
         ),
-      );
+  );
+
+const conditionFields = (
+  when: readonly { path: string }[] | undefined,
+  place: readonly (string | number)[],
+): NamedField[] =>
+  (when ?? []).map(({ path: field }, at) => ({ field, steps: [...place, "when", at, "path"] }));
+
+/** Rules about adverts and papers name fields that properties have. */
+export const mentionFields = ({ rules }: CheckedContent): Finding[] => {
+  const mentions = (rules["mandatory-mentions"]?.mentions ?? []).flatMap(({ when, anyOf }, index) => {
+    const place = ["mentions", index];
+    const fields = anyOf.flatMap((set, row) =>
+      set.map((part, at) => ({ field: part.path, steps: [...place, "anyOf", row, at, "path"] })),
+    );
+    return [...conditionFields(when, place), ...fields];
   });
+  const papers = (rules.papers?.papers ?? []).flatMap((rule, index) => {
+    const place = ["papers", index];
+    return [
+      ...conditionFields(rule.when, place),
+      { field: rule.yearsWhen?.path, steps: [...place, "yearsWhen", "path"] },
+      ...(["shownBy", "datedBy", "expiresBy"] as const).map((name) => ({
+        field: rule[name],
+        steps: [...place, name],
+      })),
+    ];
+  });
+  return [
+    ...unknownFields("rules/mandatory-mentions.json", mentions),
+    ...unknownFields("rules/papers.json", papers),
+  ];
+};

@@ -5,7 +5,8 @@ import type { FindingMessage } from "@/lib/content/check/finding";
 import { findingText } from "@/lib/content/check/finding-text";
 import { schemaFindings } from "@/lib/content/check/schema-findings";
 import { localizedText } from "@/lib/content/schemas/common";
-import { mandatoryMentionsSchema } from "@/lib/content/schemas/rules";
+import { mandatoryMentionsSchema, papersSchema } from "@/lib/content/schemas/rules";
+import { mentionRules } from "@/lib/domain/law/papers";
 import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 import { checkMessages } from "@/lib/i18n/check-messages";
 
@@ -128,10 +129,11 @@ test("no text is written with a gap that nothing fills", () => {
 });
 
 test("the law's mentions have a text for each region, and no text is left without its rule", () => {
-  const { mentions } = mandatoryMentionsSchema.parse(
-    JSON.parse(readFileSync("lib/content/law/rules/mandatory-mentions.json", "utf8")),
+  const read = (name: string) => JSON.parse(readFileSync(`lib/content/law/rules/${name}.json`, "utf8"));
+  const { mentions } = mandatoryMentionsSchema.parse(read("mandatory-mentions"));
+  const wanted = mentionRules(mentions, papersSchema.parse(read("papers")).papers).flatMap(
+    ({ mention, regions }) => regions.map((region) => `${mention} ${region}`),
   );
-  const wanted = mentions.flatMap(({ mention, regions }) => regions.map((region) => `${mention} ${region}`));
   const { other: _other, ...texts } = checkMessages.en.mentions;
   const there = Object.entries(texts).flatMap(([mention, regions]) =>
     Object.keys(regions).map((region) => `${mention} ${region}`),

@@ -24,6 +24,7 @@ describe("the rules of law", () => {
       ...rules.mortgageCosts,
       ...rules.rentReference,
       ...rules.instalments,
+      ...rules.papers,
     ];
     const all = [...perRegion, ...others, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
     expect(all.length).toBeGreaterThan(30);
@@ -37,7 +38,7 @@ describe("the rules of law", () => {
     expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
     expect(rules.instalments).toMatchObject([{ depositAtMost: 0.05 }]);
-    expect(Object.keys(ruleFiles)).toHaveLength(9);
+    expect(Object.keys(ruleFiles)).toHaveLength(10);
   });
 });
 
@@ -109,11 +110,15 @@ describe("a mandatory mention", () => {
     ["of an unknown kind", { kinds: ["castle"] }],
     ["with a pattern that is none", { anyOf: [[{ path: "Price", matches: "(" }]] }],
     ["without a source", { source: undefined }],
+    ["of neither a scope nor a paper", { kinds: undefined }],
+    ["of a paper that is none", { paper: "passport" }],
   ])("is refused %s", (_name, change) => {
     expect(refused(mandatoryMentionsSchema, { mentions: [{ ...mention, ...change }] })).toBe(true);
   });
 
   it("is taken as it should be", () => {
     expect(refused(mandatoryMentionsSchema, { mentions: [mention] })).toBe(false);
+    const { regions: _, goals: __, kinds: ___, ...rest } = mention;
+    expect(refused(mandatoryMentionsSchema, { mentions: [{ ...rest, paper: "epc" }] })).toBe(false);
   });
 });

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import types from "@/content/types.json";
 import mandatory from "@/lib/content/law/rules/mandatory-mentions.json";
-import { mandatoryMentionsSchema } from "@/lib/content/schemas/rules";
+import papers from "@/lib/content/law/rules/papers.json";
+import { mandatoryMentionsSchema, papersSchema } from "@/lib/content/schemas/rules";
 import { formOf } from "@/lib/desk/editing/form-of";
 import { type FieldCondition, isFitting, recordFacts } from "@/lib/domain/desk/field-condition";
 import { fieldAt } from "@/lib/domain/json/json";
+import { mentionRules } from "@/lib/domain/law/papers";
 import { loadMessages } from "@/lib/i18n/messages";
 
 const form = formOf("properties/7123", "content", await loadMessages("en"), {
@@ -25,7 +27,8 @@ const conditionOf = (path: string): FieldCondition | undefined => {
 };
 
 it("shows every field that the law asks for, where it asks for it", () => {
-  const { mentions } = mandatoryMentionsSchema.parse(mandatory);
+  const { mentions: written } = mandatoryMentionsSchema.parse(mandatory);
+  const mentions = mentionRules(written, papersSchema.parse(papers).papers);
   for (const { mention, regions, goals, kinds, anyOf } of mentions)
     for (const region of regions)
       for (const goal of goals)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import rulesFile from "@/lib/content/law/rules/mandatory-mentions.json";
+import papersFile from "@/lib/content/law/rules/papers.json";
 import { type Region, regions } from "@/lib/domain/address/region";
 import {
   type Advert,
@@ -7,9 +8,10 @@ import {
   missingMentions,
   satisfyingFields,
 } from "@/lib/domain/law/mandatory-mentions";
+import { type MentionRow, mentionRules, type PaperRule } from "@/lib/domain/law/papers";
 import { type TypeKind, typeKinds } from "@/lib/domain/listing/building";
 
-const rules = rulesFile.mentions as MentionRule[];
+const rules = mentionRules(rulesFile.mentions as MentionRow[], papersFile.papers as PaperRule[]);
 const today = "2026-11-21";
 const zips: Record<Region, string> = { brussels: "1180", wallonia: "1420", flanders: "1600" };
 
