@@ -19,6 +19,7 @@ import { formEndpoints } from "./content/form-endpoints.ts";
 import { demandEndpoints } from "./demand/demand-endpoints.ts";
 import type { DeskCall, DeskEndpoint, DeskEndpoints, PublicCall } from "./endpoint.ts";
 import { homeEndpoints } from "./home/home-endpoints.ts";
+import { homeFileEndpoints } from "./homes/home-file-endpoints.ts";
 import { importEndpoints } from "./import/import-endpoints.ts";
 import { listingEndpoints } from "./listings/listing-endpoints.ts";
 import { noticeEndpoints } from "./notices/notice-endpoints.ts";
@@ -53,6 +54,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...ownerEndpoints,
   ...offerEndpoints,
   ...reportEndpoints,
+  ...homeFileEndpoints,
   ...homeEndpoints,
   ...previewEndpoints,
   ...publishingEndpoints,

@@ -71,6 +71,8 @@ export const errorCodes = {
   "document-in-use": { status: 409, sentence: "deskPictures.refusals.documentInUse" },
   "upload-broken": { status: 400, sentence: "deskPictures.refusals.broken" },
   "upload-too-large": { status: 413, sentence: "deskPictures.refusals.tooLarge" },
+  "paper-too-large": { status: 413, sentence: "portal.papers.tooLarge" },
+  "paper-kind": { status: 415, sentence: "portal.papers.wrongKind" },
   "picture-unknown": { status: 415, sentence: "deskPictures.refusals.unknown" },
   "picture-heic": { status: 415, sentence: "deskPictures.refusals.heic" },
   "document-unknown": { status: 415, sentence: "deskPictures.refusals.document" },

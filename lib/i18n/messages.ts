@@ -42,6 +42,7 @@ const english = {
   deskPublishing: () => import("../../locales/en/deskPublishing.json"),
   deskVisits: () => import("../../locales/en/deskVisits.json"),
   deskDemand: () => import("../../locales/en/deskDemand.json"),
+  deskHomeFile: () => import("../../locales/en/deskHomeFile.json"),
   deskOwners: () => import("../../locales/en/deskOwners.json"),
   deskImport: () => import("../../locales/en/deskImport.json"),
   deskAccess: () => import("../../locales/en/deskAccess.json"),

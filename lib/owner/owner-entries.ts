@@ -6,7 +6,7 @@ import {
   type NoteStatus,
   type OwnerEntry,
 } from "../domain/owner/owner-entry.ts";
-import { brusselsMoment } from "../domain/text/dates.ts";
+import { brusselsMoment, isoMoment } from "../domain/text/dates.ts";
 import { type FlowName, flowsWhere } from "../forms/flows/index.ts";
 import type { Queries } from "../server/db/queries.ts";
 import { readStore } from "../server/db/store.ts";
@@ -102,10 +102,11 @@ function subjectOf(flow: FlowName, { kind }: Fields): EntrySubject {
 
 const textOf = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : null);
 
-const offerOf = ({ amount, validUntil, conditions }: Fields) => ({
+const offerOf = ({ amount, validUntil, conditions }: Fields, releasedAt: number | null) => ({
   amount: Number(amount),
   validUntil: textOf(validUntil) ?? "",
   conditions: textOf(conditions),
+  shownAt: isoMoment(Number(releasedAt)) ?? "",
 });
 
 const communicationFlows = flowsWhere(({ ownerEntry }) => ownerEntry === "communication");
@@ -142,7 +143,7 @@ export async function communicationsOf(propertyId: number, showNames: boolean): 
       type: isOffer ? "offer" : "request",
       subject: subjectOf(row.flow, fields),
       status: row.status ?? "new",
-      ...(isShown && { offer: offerOf(fields) }),
+      ...(isShown && { offer: offerOf(fields, row.released_at) }),
     };
   });
 }

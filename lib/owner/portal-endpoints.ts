@@ -3,6 +3,7 @@ import { privateResponse, withPageRequest } from "../accounts/page-request.ts";
 import { queueSecurityMail } from "../accounts/security-notices.ts";
 import { endSession } from "../accounts/sessions.ts";
 import { catalogueOf } from "../content/catalogue.ts";
+import { visitTimesOf } from "../content/listing/visits.ts";
 import { loadContent } from "../content/load.ts";
 import type { OwnerOverview, OwnerReport } from "../content/owner/owner-answers.ts";
 import {
@@ -12,12 +13,16 @@ import {
   ownerDocuments,
   ownerProperty,
 } from "../content/owner/owner-property.ts";
+import { isListed } from "../domain/listing/property-state.ts";
+import { isoDay } from "../domain/text/dates.ts";
 import { documentResponse, fileResponse } from "../server/http/document-response.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { failurePage } from "../server/http/link-page.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { jsonResponse } from "../server/http/responses.ts";
 import { reportFile } from "../server/report-files.ts";
+import { absencesOf } from "./home/absences.ts";
+import { papersOfHome, stepsOfHome } from "./home/home-progress.ts";
 import { ownerRealm } from "./owner-realm.ts";
 import { sentReports } from "./reports/report-store.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner, signedInOwner } from "./require-owner.ts";
@@ -31,12 +36,14 @@ export async function ownerFigures(
   const { content, language } = request;
   const catalogue = catalogueOf(content);
   const record = requireOwnedProperty(request, id);
-  const statistics = await statisticsOf(record.ID, new Date(), {
+  const now = new Date();
+  const statistics = await statisticsOf(record.ID, now, {
     similarIds: comparedIds(catalogue, record),
     showNames: content.site.ownersSeeNames,
     onlineMedia: onlineMediaOf(record, language),
   });
   const { takenAt, views, sources, similar, visits, communications, onlineMedia } = statistics;
+  const isVisited = isListed(record) && visitTimesOf(content, record) !== null;
   return {
     property: ownerProperty(catalogue, record, language),
     agent: ownerAgent(catalogue, record, language),
@@ -44,10 +51,13 @@ export async function ownerFigures(
     pageViews: views,
     sources,
     average: similar && { properties: similar.properties, ...similar.views },
+    steps: await stepsOfHome(content, record, { visits, communications }, now),
     visits,
+    absences: isVisited ? await absencesOf(record.ID, request.owner.email, isoDay(now) ?? "") : null,
     communications,
     onlineMedia,
     documents: ownerDocuments(record, language),
+    papers: await papersOfHome(content, record, now),
     reports: (await sentReports({ propertyId: record.ID, email: request.owner.email })).map(
       ({ month, sentAt }) => ({ month, sentAt, href: `/api/owner/reports/${record.ID}/${month}/` }),
     ),

@@ -71,6 +71,8 @@ export const limits = {
   uploads: { points: 400, duration: 60 * 60 },
   /** The same, in kB. */
   uploadVolume: { points: 4_000_000, duration: 24 * 60 * 60 },
+  /** Papers of homes that one owner or colleague sends, of 15 MB at most. */
+  papers: { points: 40, duration: 60 * 60 },
   /** Checks of what one person types. */
   contentChecks: { points: 120, duration: 60 },
   /** Previews by one person at the desk: each keeps a processor busy for half a second. */

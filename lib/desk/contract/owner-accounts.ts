@@ -57,6 +57,8 @@ export interface DeskOffer {
   /** When it was shown, and when the owner was told of it: ISO moments. */
   shownAt: string | null;
   mailedAt: string | null;
+  /** When the owner first read it in the portal. */
+  seenAt: string | null;
 }
 
 /** What `GET /api/desk/offers/` answers, the newest first. */

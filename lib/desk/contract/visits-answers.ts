@@ -57,6 +57,8 @@ export interface DeskHourChange {
   reason: string | null;
   /** The name of who made it. */
   author: string;
+  /** Whether that is the owner of the property, who is away. */
+  isByOwner: boolean;
 }
 
 /** What `GET /api/desk/visits/` answers: a week, of an agent or a property where one is chosen. */

@@ -40,7 +40,8 @@ const selectOffers = (db: Queries) =>
     .leftJoin("visit_notes", "visit_notes.lead_reference", "leads.reference")
     .select(["leads.reference", "leads.payload", "leads.property_id", "leads.created_at"])
     .select(["offer_releases.released_at", "offer_releases.shows_name"])
-    .select(["offer_releases.mailed_at", "offer_releases.withdrawn_at", "visit_notes.status"])
+    .select(["offer_releases.mailed_at", "offer_releases.withdrawn_at", "offer_releases.seen_at"])
+    .select("visit_notes.status")
     .where("leads.flow", "=", "purchase-offer")
     .orderBy("leads.created_at", "desc")
     .orderBy("leads.reference");
@@ -73,6 +74,7 @@ function deskOffer(content: Content, row: OfferRow, language: LanguageCode): Des
     showsName: isShown && row.shows_name === 1,
     shownAt: isShown ? isoMoment(row.released_at) : null,
     mailedAt: isoMoment(row.mailed_at),
+    seenAt: isShown ? isoMoment(row.seen_at) : null,
   };
 }
 
@@ -89,6 +91,18 @@ async function requireOffer(reference: string): Promise<OfferRow> {
 async function readOffers({ content, language }: DeskCall): Promise<DeskOffers> {
   const rows = await readStore((db) => selectOffers(db).limit(mostOffers).execute());
   return { offers: rows.map((row) => deskOffer(content, row, language)) };
+}
+
+/** The offers for a home, the newest first. @throws StoreUnavailable */
+export async function offersOf(
+  content: Content,
+  propertyId: number,
+  language: LanguageCode,
+): Promise<DeskOffer[]> {
+  const rows = await readStore((db) =>
+    selectOffers(db).where("leads.property_id", "=", propertyId).limit(mostOffers).execute(),
+  );
+  return rows.map((row) => deskOffer(content, row, language));
 }
 
 /** `GET offers/{reference}/`: a `DeskOffer`; 404 where there is none. */

@@ -2,6 +2,7 @@ import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
 import { agentIdOf, isUnderOption, visitTimesOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
+import { ownersInFile, ownerWith } from "../../content/owners.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import type { VisitSlot, VisitTimes } from "../../domain/forms/appointments.ts";
@@ -132,7 +133,7 @@ export async function visitWeek(
   };
   const changeOf = ({ propertyId, agent: id, author, ...change }: StoredHourChange): DeskHourChange => ({
     ...change,
-    author: deskPerson(author).name,
+    author: change.isByOwner ? (ownerWith(author, ownersInFile())?.name ?? "") : deskPerson(author).name,
     property: propertyId === null ? null : visitProperty(content, propertyId, language, words),
     agent: id === null ? null : (agents.find((member) => member.id === id) ?? { id, name: id }),
   });

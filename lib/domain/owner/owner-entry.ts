@@ -36,7 +36,13 @@ export interface OwnerEntry {
   /** From where it came, or by whom it was put online. */
   source: "site" | "campaign" | (typeof mediaSources)[number];
   /** An offer belongs to the owner, whole; missing until the agency has released it. */
-  offer?: { amount: number; validUntil: string; conditions: string | null };
+  offer?: {
+    amount: number;
+    validUntil: string;
+    conditions: string | null;
+    /** Since when the owner reads it, an ISO moment. */
+    shownAt: string;
+  };
 }
 
 const firstLetter = (name: string) =>

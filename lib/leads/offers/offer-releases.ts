@@ -48,6 +48,21 @@ export async function withdrawOffer(transaction: Queries, reference: string): Pr
     .execute();
 }
 
+/** Records that the owner of a home has read the offers that are shown, the first time that they do. @throws StoreUnavailable */
+export async function markOffersSeen(propertyId: number): Promise<void> {
+  await writeStore((transaction) =>
+    transaction
+      .updateTable("offer_releases")
+      .set({ seen_at: Date.now() })
+      .where("seen_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .where("lead_reference", "in", (query) =>
+        query.selectFrom("leads").select("reference").where("property_id", "=", propertyId),
+      )
+      .execute(),
+  );
+}
+
 /** Records that the owner was mailed about an offer, which happens once. */
 export async function markOfferMailed(transaction: Queries, reference: string): Promise<void> {
   await transaction

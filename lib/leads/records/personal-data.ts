@@ -4,6 +4,7 @@ import { accountStates, deleteAccount } from "../../accounts/accounts.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansNaming } from "../../mail/outbox/mail-orphans.ts";
 import { packagesWithCopies } from "../../mail/outbox/package-outbox.ts";
+import { eraseOwnerFile, papersFrom } from "../../owner/home/home-store.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { eraseReports, reportsTo } from "../../owner/reports/report-store.ts";
 import type { Queries } from "../../server/db/queries.ts";
@@ -88,6 +89,8 @@ export async function personalData(address: string) {
     account: await accountOf(email),
     /** Monthly reports that were sent to the person, as an owner. */
     reports: await reportsTo(email),
+    /** Papers of a home that the person sent, as an owner. */
+    papers: await papersFrom(email),
   };
 }
 
@@ -153,6 +156,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     await eraseDemandPerson(transaction, email);
     await eraseReports(transaction, email);
+    await eraseOwnerFile(transaction, email);
     const alerts = await eraseAlerts(transaction, email);
     await eraseWaits(transaction, email);
     const subscription = await transaction
@@ -178,7 +182,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
 
 /**
  * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
- * the newsletter, alerts, places on waiting lists, proposals of properties, an owner's account. The places of visits to come are free again; past visits stay, without a person. It can be
+ * the newsletter, alerts, places on waiting lists, proposals of properties, an owner's account, what they sent and when they are away. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @returns how many requests, alerts, mails and `.eml` files, whether there were a subscription and an account, and the sources to whose packages
  * a copy went

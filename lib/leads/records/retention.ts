@@ -6,6 +6,7 @@ import type { RetentionClass } from "../../forms/flows/flow.ts";
 import { type FlowName, flowNames, flows } from "../../forms/flows/index.ts";
 import { removeMailFiles } from "../../mail/outbox/mail-files.ts";
 import { removeOrphansBefore } from "../../mail/outbox/mail-orphans.ts";
+import { forgetHomes } from "../../owner/home/home-store.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { forgetReports } from "../../owner/reports/report-store.ts";
 import { inChunks } from "../../server/db/chunks.ts";
@@ -31,7 +32,7 @@ export interface RetentionPeriods {
   reports: RetentionPeriod;
   /** Leads of candidates for a rental, after it was let. */
   tenants: RetentionPeriod;
-  /** An owner's account, after all their properties were sold or let. */
+  /** An owner's account, after all their properties were sold or let; steps and papers of a home, after it was. */
   accounts: RetentionPeriod;
 }
 
@@ -60,6 +61,8 @@ export interface Purged {
   alerts: number;
   /** Monthly reports to owners. */
   reports: number;
+  /** Homes whose steps and papers were erased. */
+  homes: number;
   /** `.eml` files. */
   files: number;
 }
@@ -139,7 +142,7 @@ async function endAccounts(owners: readonly string[]): Promise<number> {
 
 /**
  * Erases everything whose period is over: leads with their files and mails, leads of candidates for rentals that were let,
- * subscriptions that were never confirmed or have ended, sent mails and their `.eml` files, accounts of former owners. Subscribers
+ * subscriptions that were never confirmed or have ended, sent mails and their `.eml` files, accounts of former owners, steps and papers of their homes. Subscribers
  * stay, and so do booked places, without a person. It works in small transactions, so that visitors do not wait for it.
  * @param signal ends it between two steps
  * @throws StoreUnavailable, the file system's errors, and the signal's reason
@@ -158,6 +161,7 @@ export async function purge(
     accounts: 0,
     alerts: 0,
     reports: 0,
+    homes: 0,
     files: 0,
   };
   const mailIds: string[] = [];
@@ -188,6 +192,7 @@ export async function purge(
     purged.alerts = await forgetAlerts(cutoff("searches"), now.getTime());
 
     purged.reports = await forgetReports(cutoff("reports"));
+    purged.homes = await forgetHomes(properties, cutoff("accounts"));
 
     const { numDeletedRows } = await writeStore((transaction) =>
       transaction

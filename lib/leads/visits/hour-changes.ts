@@ -13,6 +13,8 @@ export interface StoredHourChange extends HourChange, HourScope {
   reason: string | null;
   /** The address of who made it. */
   author: string;
+  /** Whether that is the owner of the property, who is away. */
+  isByOwner: boolean;
 }
 
 /** The changes of hours that end after a time and begin before another, in the order in which they were made. @throws StoreUnavailable */
@@ -21,7 +23,7 @@ export async function hourChanges(from: string, until?: string): Promise<StoredH
     const query = db.selectFrom("visit_hours").selectAll().where("ends", ">", from).orderBy("position");
     return (until === undefined ? query : query.where("starts", "<", until)).execute();
   });
-  return rows.map(({ position, kind, property_id, agent, starts, ends, reason, author }) => ({
+  return rows.map(({ position, kind, property_id, agent, starts, ends, reason, author, by_owner }) => ({
     id: position,
     kind,
     propertyId: property_id,
@@ -30,6 +32,7 @@ export async function hourChanges(from: string, until?: string): Promise<StoredH
     to: ends,
     reason,
     author,
+    isByOwner: by_owner === 1,
   }));
 }
 

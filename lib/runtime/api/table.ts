@@ -17,6 +17,13 @@ import {
   redirectToUnsubscribeForm,
   renderConfirmationPage,
 } from "../../leads/newsletter/newsletter-pages.ts";
+import {
+  handleAbsence,
+  handleAbsenceRemoval,
+  handlePaperFile,
+  handlePaperRemoval,
+  handlePaperUpload,
+} from "../../leads/owner-file/owner-file-endpoints.ts";
 import { handleFileData, handleFilePress, renderFile } from "../../leads/person-file/file-endpoints.ts";
 import { handleProperty } from "../../leads/property.ts";
 import { handleAlertAction, renderAlertPage } from "../../leads/search-alerts/alert-pages.ts";
@@ -130,6 +137,22 @@ const publicRoutes: ApiTable = {
   },
   "owner/reports/[propertyId]/[month]": {
     GET: (request, [propertyId = "", month = ""]) => handleSentReport({ propertyId, month }, request),
+  },
+  "owner/papers/[propertyId]/[file]": {
+    GET: (request, [propertyId = "", file = ""]) => handlePaperFile({ propertyId, file }, request),
+  },
+  "owner/papers/[propertyId]/[file]/remove": {
+    POST: (request, [propertyId = "", file = ""]) => handlePaperRemoval({ propertyId, file }, request),
+  },
+  "owner/papers/[propertyId]/[paper]/upload": {
+    POST: (request, [propertyId = "", paper = ""]) => handlePaperUpload({ propertyId, paper }, request),
+  },
+  "owner/absences/[propertyId]": {
+    POST: (request, [propertyId = ""]) => handleAbsence(propertyId, request),
+  },
+  "owner/absences/[propertyId]/[absence]/remove": {
+    POST: (request, [propertyId = "", absence = ""]) =>
+      handleAbsenceRemoval({ propertyId, absence }, request),
   },
 };
 

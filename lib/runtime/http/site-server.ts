@@ -52,7 +52,9 @@ const timeLimits: TimeLimits = {
   slowestReader: 16_000,
   slowestSender: 20_000,
   isLongBody: ({ url = "" }) =>
-    /^\/api\/(forms\/job-application|desk\/(pictures|documents)\/(upload|replace))\/?(\?|$)/.test(url),
+    /^\/api\/(forms\/job-application|desk\/(pictures|documents)\/(upload|replace)|(owner|desk)\/papers\/\d+\/\w+\/upload)\/?(\?|$)/.test(
+      url,
+    ),
 };
 
 function reject(response: ServerResponse, { status, allow }: Rejection): void {

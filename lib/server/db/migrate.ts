@@ -11,6 +11,7 @@ import { up as ownerReports } from "./migrations/0018-owner-reports.ts";
 import { up as followUps } from "./migrations/0019-follow-ups.ts";
 import { up as staffNotices } from "./migrations/0020-staff-notices.ts";
 import { up as leadSources } from "./migrations/0021-lead-sources.ts";
+import { up as homeFile } from "./migrations/0022-home-file.ts";
 import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
 import { earlierChanges, startingStatements } from "./migrations/starting-state.ts";
 import { inDialect } from "./migrations/starting-tables.ts";
@@ -43,6 +44,7 @@ export const migrations: Migrations = {
   "0019-follow-ups": { up: followUps, requires: "nothing" },
   "0020-staff-notices": { up: staffNotices, requires: "nothing" },
   "0021-lead-sources": { up: leadSources, requires: "nothing" },
+  "0022-home-file": { up: homeFile, requires: "nothing" },
 };
 
 /** Every change of the tables that this version knows, in their order. */

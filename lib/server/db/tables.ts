@@ -4,7 +4,9 @@ import type { AlertRhythm } from "../../domain/demand/alert-rhythms.ts";
 import type { AnnouncedHome } from "../../domain/demand/stock-changes.ts";
 import type { AuditAction } from "../../domain/desk/audit.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
+import type { PaperName } from "../../domain/law/papers.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
+import type { StepName } from "../../domain/owner/home-steps.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { LeadSource } from "../../domain/views/lead-source.ts";
@@ -162,6 +164,8 @@ export interface Tables {
     /** The address of who did it. */
     author: string;
     created_at: number;
+    /** 1 where that is the owner of the property, who is away; else null. */
+    by_owner: number | null;
   };
   /** Who waits for a free time at a property. */
   visit_waits: {
@@ -284,6 +288,44 @@ export interface Tables {
     mailed_at: number | null;
     /** When it was taken back; null while the owner reads it. */
     withdrawn_at: number | null;
+    /** When its owner first read it in the portal. */
+    seen_at: number | null;
+  };
+  /** Days that the agency enters: when a step of a sale or a rental was over, or will be. */
+  home_steps: {
+    property_id: number;
+    step: StepName;
+    /** An ISO day, as are those of papers. */
+    day: string;
+    /** The address of who entered it. */
+    author: string;
+    changed_at: number;
+  };
+  /** What the agency writes about a paper of a home. */
+  home_papers: {
+    property_id: number;
+    paper: PaperName;
+    asked_on: string | null;
+    received_on: string | null;
+    valid_until: string | null;
+    /** 1 where this home needs none. */
+    not_needed: number;
+    author: string;
+    changed_at: number;
+  };
+  /** Papers as they were sent: PDF, JPEG or PNG. */
+  home_paper_files: {
+    id: string;
+    property_id: number;
+    paper: PaperName;
+    name: string;
+    /** Such as `application/pdf`, of its bytes. */
+    type: string;
+    content: Uint8Array;
+    /** The address of who sent it; 1 where that is an owner. */
+    sender: string;
+    by_owner: number;
+    sent_at: number;
   };
   /** The monthly reports to owners: a row for each home, month and owner, once somebody has written a word or it was sent. */
   owner_reports: {

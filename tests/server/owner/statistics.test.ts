@@ -202,7 +202,12 @@ onBothStores(
           type: "offer",
           subject: "offer",
           status: "new",
-          offer: { amount: 785000, validUntil: "2026-12-01", conditions: "Krediet" },
+          offer: {
+            amount: 785000,
+            validUntil: "2026-12-01",
+            conditions: "Krediet",
+            shownAt: expect.stringMatching(/^20.*Z$/),
+          },
         },
       ]),
     );
