@@ -18,6 +18,14 @@ export type DeskWords = Omit<
   visits: Messages["deskVisits"];
   demand: Messages["deskDemand"];
   owners: Messages["deskOwners"];
+  homeFile: Messages["deskHomeFile"] & {
+    stepNames: Messages["portal"]["steps"]["names"];
+    stepStates: Messages["portal"]["steps"]["states"];
+    paperWords: Pick<
+      Messages["portal"]["papers"],
+      "names" | "neededFor" | "readers" | "goesTo" | "validUntil"
+    >;
+  };
   access: Messages["deskAccess"];
   /** Without the sentences of findings and failures, which come with answers. */
   import: Omit<Messages["deskImport"], "findings" | "failures" | "values" | "refusals">;

@@ -22,6 +22,11 @@ interface PropertyPart {
 export const propertyParts: readonly PropertyPart[] = [
   { id: "fields", right: "content.read", View: lazy(() => import("../editor/content-editor")) },
   {
+    id: "file",
+    right: "requests.read",
+    View: late(() => import("../homes/home-file").then((part) => part.HomeFile)),
+  },
+  {
     id: "owners",
     right: "owners.manage",
     View: late(() => import("../owners/property-owners").then((part) => part.PropertyOwners)),

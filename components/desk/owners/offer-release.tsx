@@ -23,7 +23,7 @@ export function OfferSwitch({
 }) {
   const { words, facts, account } = useDesk();
   const { owners: t } = words;
-  const { reference, owners, isShown, shownAt, mailedAt } = offer;
+  const { reference, owners, isShown, shownAt, mailedAt, seenAt } = offer;
   const [showsName, setShowsName] = useState(offer.showsName);
   if (owners.length === 0) return <p className="desk-soft">{t.noOwner}</p>;
   const names = owners.join(", ");
@@ -44,6 +44,11 @@ export function OfferSwitch({
   return (
     <>
       <p className="desk-soft">{state}</p>
+      {isShown && (
+        <p className="desk-soft">
+          {seenAt ? fill(t.offerSeen, { moment: deskMoment(seenAt, facts.language) }) : t.offerUnseen}
+        </p>
+      )}
       {account.rights.includes("requests.work") && (
         <div className="desk-bar">
           <DeskButton

@@ -14,6 +14,7 @@ const factsOf = ({ facts }: DeskState, owner: string, { language }: Answer) => (
   ownerHref: `?${new URLSearchParams({ section: "owners", owner })}`,
   loginHref: "",
   phone: facts.phone,
+  isReadOnly: true as const,
 });
 
 /** The report on a property, as its owner sees it. */

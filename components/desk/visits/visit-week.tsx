@@ -86,7 +86,7 @@ function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
             {week.changes.map((change) => (
               <li key={change.id} className="desk-session">
                 <span>
-                  <strong>{t[change.kind]}</strong>{" "}
+                  <strong>{change.isByOwner ? t.ownerAway : t[change.kind]}</strong>{" "}
                   {fill(t.until, {
                     from: deskSlot(change.from, facts.language),
                     to: deskSlot(change.to, facts.language),

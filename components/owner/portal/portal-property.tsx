@@ -9,10 +9,14 @@ import type { OwnerReport, SentMonth } from "@/lib/content/owner/owner-answers";
 import type { OwnerDocument } from "@/lib/content/owner/owner-property";
 import { formatDate, monthName, writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
+import { PortalAbsences } from "./portal-absences";
 import { PortalAtAGlance } from "./portal-at-a-glance";
 import { PortalEntries } from "./portal-entries";
 import { WithPhone } from "./portal-frame";
 import { PortalHistory } from "./portal-history";
+import { PortalOffers } from "./portal-offers";
+import { PortalPapers } from "./portal-papers";
+import { PortalSteps } from "./portal-steps";
 import { PortalViews } from "./portal-views";
 import { type PortalBase, stateWord, takenText } from "./portal-words";
 
@@ -126,10 +130,14 @@ function PortalSection({ id, title, children }: { id: string; title: string; chi
 }
 
 const lists = ["visits", "communications", "onlineMedia"] as const;
-const parts = [...lists, "documents", "reports", "history"] as const;
+const parts = ["offers", ...lists, "documents", "reports", "history"] as const;
 
 /** The report of a property: all that its owner sees of it. */
 export function PortalProperty({ words, facts, report }: PortalBase & { report: OwnerReport }) {
+  const { property, steps, absences, papers, takenAt } = report;
+  const { language } = facts;
+  const offers = report.communications.filter(({ type }) => type === "offer");
+  const shownParts = parts.filter((part) => part !== "offers" || offers.length > 0);
   return (
     <article>
       <PortalHead words={words} facts={facts} report={report} />
@@ -137,37 +145,57 @@ export function PortalProperty({ words, facts, report }: PortalBase & { report: 
       <nav aria-label={words.sections} className="portal-sections print-hidden">
         <ul>
           <li>
+            <a href="#steps">{words.steps.heading}</a>
+          </li>
+          <li>
             <a href="#views">{words.views.short}</a>
           </li>
-          {parts.map((part) => (
+          {shownParts.map((part) => (
             <li key={part}>
               <a href={`#${part}`}>{words[part].heading}</a>
             </li>
           ))}
         </ul>
       </nav>
-      <PortalSection id="views" title={words.views.heading}>
-        <PortalViews words={words} language={facts.language} report={report} />
+      <PortalSection id="steps" title={words.steps.heading}>
+        <PortalSteps words={words} language={language} steps={steps} takenAt={takenAt} />
       </PortalSection>
+      <PortalSection id="views" title={words.views.heading}>
+        <PortalViews words={words} language={language} report={report} />
+      </PortalSection>
+      {offers.length > 0 && (
+        <PortalSection id="offers" title={words.offers.heading}>
+          <PortalOffers words={words} language={language} entries={offers} takenAt={takenAt} />
+        </PortalSection>
+      )}
       {lists.map((list) => (
         <PortalSection key={list} id={list} title={words[list].heading}>
           <PortalEntries
             words={words}
-            language={facts.language}
+            language={language}
             entries={report[list]}
             title={words[list].heading}
             empty={words[list].empty}
           />
+          {list === "visits" && absences && (
+            <PortalAbsences words={words} facts={facts} property={property.id} absences={absences} />
+          )}
         </PortalSection>
       ))}
       <PortalSection id="documents" title={words.documents.heading}>
+        {papers.length > 0 && (
+          <>
+            <PortalPapers words={words} facts={facts} property={property.id} papers={papers} />
+            <h3>{words.papers.rest}</h3>
+          </>
+        )}
         <PortalDocuments words={words} facts={facts} documents={report.documents} />
       </PortalSection>
       <PortalSection id="reports" title={words.reports.heading}>
         <PortalReports words={words} facts={facts} reports={report.reports} />
       </PortalSection>
       <PortalSection id="history" title={words.history.heading}>
-        <PortalHistory words={words} language={facts.language} report={report} />
+        <PortalHistory words={words} language={language} report={report} />
       </PortalSection>
     </article>
   );

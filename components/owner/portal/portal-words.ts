@@ -15,6 +15,8 @@ export interface PortalFacts {
   ownerHref: string;
   loginHref: string;
   phone: { shown: string; href: string };
+  /** For who reads it at the desk: nothing can be done in the name of the owner. */
+  isReadOnly?: true;
 }
 
 export type SignOutState = "idle" | "busy" | "failed";

@@ -50,6 +50,12 @@ const words = {
   access: messages.deskAccess,
   import: messages.deskImport,
   owners: messages.deskOwners,
+  homeFile: {
+    ...messages.deskHomeFile,
+    stepNames: messages.portal.steps.names,
+    stepStates: messages.portal.steps.states,
+    paperWords: messages.portal.papers,
+  },
   flows: {},
 };
 const props = {

@@ -4,6 +4,7 @@ import content from "@/locales/nl/deskContent.json";
 import demand from "@/locales/nl/deskDemand.json";
 import editor from "@/locales/nl/deskEditor.json";
 import home from "@/locales/nl/deskHome.json";
+import homeFile from "@/locales/nl/deskHomeFile.json";
 import importWords from "@/locales/nl/deskImport.json";
 import listings from "@/locales/nl/deskListings.json";
 import owners from "@/locales/nl/deskOwners.json";
@@ -11,6 +12,7 @@ import pictures from "@/locales/nl/deskPictures.json";
 import publishing from "@/locales/nl/deskPublishing.json";
 import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
+import portal from "@/locales/nl/portal.json";
 
 const {
   findings: _findings,
@@ -25,6 +27,12 @@ const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
 export const dutchDesk = {
   ...rest,
   ...{ access, content, demand, editor, home, listings, owners, pictures, publishing, visits, login },
+  homeFile: {
+    ...homeFile,
+    stepNames: portal.steps.names,
+    stepStates: portal.steps.states,
+    paperWords: portal.papers,
+  },
   import: importPart,
   flows: {
     "contact-me": "Vraag over een pand",

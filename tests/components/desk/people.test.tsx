@@ -154,6 +154,7 @@ const offer: DeskOffer = {
   showsName: false,
   shownAt: null,
   mailedAt: null,
+  seenAt: null,
 };
 
 /** What the server answers, by path without its query; and what it was sent. */

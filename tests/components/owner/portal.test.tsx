@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Portal } from "@/components/owner/portal/portal";
@@ -6,6 +6,7 @@ import { navigateTo } from "@/components/owner/portal/portal-api";
 import type { PortalFacts } from "@/components/owner/portal/portal-words";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { exampleReport } from "@/lib/content/owner/example-report";
+import type { HomePaper } from "@/lib/domain/owner/home-papers";
 import { loadMessages } from "@/lib/i18n/messages";
 import { emptyReport, overviewOf, sampleProperty, sampleReport } from "./sample";
 
@@ -36,7 +37,8 @@ beforeEach(() => {
     // What a mount that was undone had begun never reaches the site.
     await null;
     options.signal?.throwIfAborted();
-    asked(path, options.method ?? "GET", ...(options.body ? [JSON.parse(String(options.body))] : []));
+    const isText = typeof options.body === "string";
+    asked(path, options.method ?? "GET", ...(isText ? [JSON.parse(String(options.body))] : []));
     const answer = answers[new URL(path, "http://site").pathname.split("/").at(-2) ?? ""];
     if (answer === undefined || answer === "silence") throw new TypeError("no connection");
     return Response.json(answer[1] ?? {}, { status: answer[0] });
@@ -175,6 +177,110 @@ test("visits and offers with all that is known of them", async () => {
   ]);
   const papers = screen.getByRole("link", { name: "Energieprestatiecertificaat (EPC)" });
   expect(papers).toHaveAttribute("href", "/api/owner/documents/7123/71231/?language=nl");
+});
+
+test("how far the sale is, and what comes next", async () => {
+  answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
+  await open();
+  const steps = within(await screen.findByRole("region", { name: "Hoe ver we staan" }));
+  expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Schatting Gebeurd op 10-8-2026",
+    "Foto’s Gebeurd ",
+    "Online Gebeurd op 1-9-2026",
+    "Bezoeken Bezig Kandidaten boeken een bezoek. Hun reacties leest u hieronder.",
+    "Bod Nog te doen ",
+    "Compromis Nog te doen ",
+    "Akte bij de notaris Nog te doen ",
+  ]);
+  expect(steps.getByText("Wat volgt: Bod")).toBeVisible();
+  expect(steps.getAllByRole("listitem").findIndex((item) => item.ariaCurrent === "step")).toBe(3);
+});
+
+test("offers stand side by side, the highest first, without those that the agency has not shown", async () => {
+  const [offer] = sampleReport.communications;
+  if (!offer?.offer) throw new Error("no offer");
+  const { offer: shown, ...hidden } = offer;
+  const higher = { ...shown, amount: 790_000, validUntil: "2026-11-20", conditions: null };
+  const communications = [
+    offer,
+    { ...hidden, reference: "ZH-3" },
+    { ...offer, reference: "ZH-4", offer: higher },
+  ];
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, { ...sampleReport, communications }],
+  };
+  await open();
+  const table = within(await screen.findByRole("table", { name: "Biedingen naast elkaar" }));
+  expect(table.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    ...["€ 790.000", "B. C.", "20-11-2026 verlopen", "Geen", "20-11-2026 om 10:12", "20-11-2026 om 16:00"],
+    ...["€ 785.000", "B. C.", "5-12-2026 ", "Krediet", "20-11-2026 om 10:12", "20-11-2026 om 16:00"],
+  ]);
+  expect(screen.getByText(/Er ligt nog 1 bod bij uw makelaar/)).toBeVisible();
+});
+
+const soil: HomePaper = {
+  ...{
+    paper: "soil",
+    name: "soil",
+    state: "asked",
+    askedOn: "2026-11-10",
+    receivedOn: null,
+    validUntil: null,
+  },
+  ...{ neededFor: "agreement", readers: ["buyer", "notary"], files: [] },
+};
+
+test("an owner sends a missing paper, and takes it back", async () => {
+  const file = { id: "f1", name: "bodem.pdf", sentAt: "2026-11-21T13:00:00.000Z", isFromOwner: true };
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, { ...sampleReport, papers: [soil] }],
+    upload: [415, { message: "Kies een PDF." }],
+    remove: [200, { papers: [soil] }],
+  };
+  await open();
+  const papers = within(await screen.findByRole("region", { name: "Documenten" }));
+  expect(papers.getByText("Er ontbreekt nog 1 papier.")).toBeVisible();
+  expect(
+    papers.getByText("Aangevraagd op 10-11-2026 · Nodig voor het compromis · Voor de koper en de notaris"),
+  ).toBeVisible();
+  const input = papers.getByLabelText("Bestand sturen: Bodemattest");
+  const bytes = new File(["%PDF"], "bodem.pdf", { type: "application/pdf" });
+  await userEvent.upload(input, bytes);
+  expect(await papers.findByRole("alert")).toHaveTextContent("Kies een PDF.");
+  answers.upload = [200, { papers: [{ ...soil, state: "sent", files: [file] }] }];
+  await userEvent.upload(input, bytes);
+  expect(await papers.findByText("Bodemattest: goed ontvangen. Wij kijken het na.")).toBeVisible();
+  expect(papers.getByText("Alles is in orde.")).toBeVisible();
+  expect(papers.getByRole("link", { name: "bodem.pdf, 21-11-2026" })).toHaveAttribute(
+    "href",
+    "/api/owner/papers/7123/f1/?language=nl",
+  );
+  await userEvent.click(papers.getByRole("button", { name: "Verwijderen: bodem.pdf" }));
+  expect(await papers.findByText("bodem.pdf is verwijderd.")).toBeVisible();
+  expect(papers.getByText("Er ontbreekt nog 1 papier.")).toBeVisible();
+});
+
+test("an owner says when they are away, and hears of visits that are booked then", async () => {
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, { ...sampleReport, absences: [] }],
+    "7123": [200, { absences: [{ id: 4, from: "2027-01-05", to: "2027-01-09" }], booked: 1 }],
+    remove: [200, { absences: [] }],
+  };
+  await open();
+  const visits = within(await screen.findByRole("region", { name: "Plaatsbezoeken" }));
+  fireEvent.change(visits.getByLabelText("Van"), { target: { value: "2027-01-05" } });
+  fireEvent.change(visits.getByLabelText("Tot en met"), { target: { value: "2027-01-09" } });
+  await userEvent.click(visits.getByRole("button", { name: "Toevoegen" }));
+  expect(await visits.findByText("5-1-2027 tot en met 9-1-2027")).toBeVisible();
+  expect(asked).toHaveBeenLastCalledWith(expect.stringContaining("/absences/7123/"), "POST", {
+    ...{ from: "2027-01-05", to: "2027-01-09", language: "nl" },
+  });
+  expect(visits.getByRole("status")).toHaveTextContent(/1 bezoek was al geboekt/);
+  await userEvent.click(visits.getByRole("button", { name: "Wissen: 5-1-2027 tot en met 9-1-2027" }));
+  expect(await visits.findByText(/Gewist/)).toBeVisible();
 });
 
 test("where nothing has happened yet, it is said what will stand there", async () => {

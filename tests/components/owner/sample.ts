@@ -1,5 +1,6 @@
 import type { OwnerOverview, OwnerReport } from "@/lib/content/owner/owner-answers";
 import type { OwnerProperty } from "@/lib/content/owner/owner-property";
+import { homeSteps } from "@/lib/domain/owner/home-steps";
 import { viewFigures } from "@/lib/domain/owner/owner-statistics";
 import { dayAfter } from "@/lib/domain/text/dates";
 
@@ -43,10 +44,23 @@ export const emptyReport: OwnerReport = {
   pageViews: viewFigures(new Map(), 0, today),
   sources: {},
   average: null,
+  steps: homeSteps(
+    "sale",
+    {
+      days: { appraisal: "2026-08-10", online: "2026-09-01" },
+      begun: {},
+      isUnderOption: false,
+      isClosed: false,
+      closedOn: null,
+    },
+    today,
+  ),
   visits: [],
+  absences: null,
   communications: [],
   onlineMedia: [],
   documents: [],
+  papers: [],
   reports: [],
   seekers: null,
 };
@@ -78,7 +92,12 @@ export const sampleReport: OwnerReport = {
       comment: { text: "Ernstige kandidaat" },
       status: "new",
       source: "campaign",
-      offer: { amount: 785000, validUntil: "2026-12-05", conditions: "Krediet" },
+      offer: {
+        amount: 785000,
+        validUntil: "2026-12-05",
+        conditions: "Krediet",
+        shownAt: "2026-11-20T15:00:00.000Z",
+      },
     },
   ],
   documents: [

@@ -3,6 +3,7 @@ import { metadataOf, pageInput, type RouteProps } from "@/app/page-input";
 import { Desk } from "@/components/desk/desk";
 import { DeskHeader } from "@/components/desk/desk-header";
 import { alternatesOf } from "@/lib/content/shell/site-page";
+import { pick } from "@/lib/domain/text/words";
 import { flowNames } from "@/lib/forms/flows";
 import { mailWords } from "@/lib/mail/compose/words";
 
@@ -13,6 +14,7 @@ export default async function DeskPage(props: RouteProps) {
   const { language, chrome, siteName } = await pageInput("desk", props);
   const messages = await getMessages();
   const { desk, login } = messages;
+  const { steps, papers } = messages.portal;
   const { flowText } = await mailWords(language);
   // The templates of answers come with a request, in the language of its person.
   const { templates: _, templateClosing: __, visitWithoutTimes: ___, refusals: ____, ...words } = desk;
@@ -40,6 +42,12 @@ export default async function DeskPage(props: RouteProps) {
             visits: messages.deskVisits,
             demand: messages.deskDemand,
             owners: messages.deskOwners,
+            homeFile: {
+              ...messages.deskHomeFile,
+              stepNames: steps.names,
+              stepStates: steps.states,
+              paperWords: pick(papers, "names", "neededFor", "readers", "goesTo", "validUntil"),
+            },
             access: messages.deskAccess,
             import: importPart,
             flows: Object.fromEntries(flowNames.map((flow) => [flow, flowText(flow, "what")])),
