@@ -170,7 +170,7 @@ const contentOrder: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   ["records", /^(listing|project|article)\/(?!.*(-page|-data|list-index)$)/],
   ["modules of menu pages", /^modules\//],
-  ["pages of a subject", /^(listing|project|article|owner)\//],
+  ["pages of a subject", /^(listing|project|article|agent|owner)\//],
   ["the site: kinds of pages, check, search, site map", /./],
 ];
 

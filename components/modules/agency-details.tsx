@@ -5,20 +5,30 @@ import { PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { BlockOf } from "@/lib/content/modules/blocks";
-import type { ContactView } from "@/lib/content/shell/contact";
-import { daysAlike } from "@/lib/domain/agency/opening-hours";
+import { daysAlike, type OpeningHours } from "@/lib/domain/agency/opening-hours";
+import type { ShownText } from "@/lib/domain/text/localized";
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 const dayKey = (day: number) => days[day - 1] ?? 1;
 
-/** The hours of the counter; days with the same hours in one line. */
-function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" | "h3" }) {
+/** The hours of a week under their heading; days with the same hours in one line. */
+export function Hours({
+  title,
+  week,
+  note,
+  level: Heading,
+}: {
+  title: string;
+  week: OpeningHours["week"];
+  note: ShownText | null;
+  level: "h2" | "h3";
+}) {
   const t = useTranslations("modules");
   return (
     <div>
-      <Heading className="text-xl">{t("hours")}</Heading>
+      <Heading className="text-xl">{title}</Heading>
       <dl className="mt-3 text-note tabular">
-        {daysAlike(contact.hours.week).map(({ from, to, spans }) => (
+        {daysAlike(week).map(({ from, to, spans }) => (
           <div key={from} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-2">
             <dt className="max-w-full flex-none">
               {t(`days.${dayKey(from)}`)}
@@ -35,7 +45,7 @@ function Hours({ contact, level: Heading }: { contact: ContactView; level: "h2" 
           </div>
         ))}
       </dl>
-      <LocalizedElement text={contact.note} className="mt-3 text-note text-ink-soft" />
+      <LocalizedElement text={note} className="mt-3 text-note text-ink-soft" />
     </div>
   );
 }
@@ -70,7 +80,7 @@ export function AgencyDetails({ contact, map, level }: BlockOf<"agency"> & { lev
           </SmartLink>
         </p>
       </address>
-      <Hours contact={contact} level={level} />
+      <Hours title={t("hours")} week={contact.hours.week} note={contact.note} level={level} />
       {map && (
         <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
           <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />

@@ -40,7 +40,7 @@ function ContactBlock({ flow, facts, contact, level }: BlockOf<"contact"> & { le
 }
 
 /** Testimonials of clients, side by side between hairlines. */
-function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[]; perRow: number }) {
+export function Testimonials({ testimonials, perRow }: { testimonials: TestimonialView[]; perRow: number }) {
   const t = useTranslations("modules");
   return (
     <ul className={`grid gap-x-10 gap-y-8 ${columnsOfRow(perRow)}`}>

@@ -32,11 +32,13 @@ export function References({
   references,
   perRow,
   priority,
+  level: Heading = "h2",
 }: {
   references: readonly ReferenceView[];
   perRow: number;
   /** The first picture is the first of the page. */
   priority: boolean;
+  level?: "h2" | "h3";
 }) {
   const t = useTranslations("modules");
   return (
@@ -65,14 +67,14 @@ export function References({
                 {t(listing.goal === "sale" ? "soldIn" : "letIn", { place: listing.place.name })}
                 {street && ` · ${street}`}
               </p>
-              <h2 className="mt-2 text-2xl">
+              <Heading className="mt-2 text-2xl">
                 <a
                   href={listing.href}
                   className="no-underline after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-4"
                 >
                   <LocalizedText {...listing.title} />
                 </a>
-              </h2>
+              </Heading>
               <LocalizedElement text={text} className="mt-3 max-w-line" />
               <Figures reference={reference} />
               {quote && (

@@ -7,7 +7,8 @@ import { SmartLink } from "@/components/ui/smart-link";
 import type { MemberView } from "@/lib/content/team";
 import { spokenLanguages } from "@/lib/domain/text/spoken-languages";
 
-function Portrait({ member }: { member: MemberView }) {
+/** The face of a member, or the initials. */
+export function Portrait({ member }: { member: MemberView }) {
   if (member.picture) {
     return <Picture picture={member.picture} alt="" sizes="6rem" className="size-20 rounded-full" />;
   }
@@ -38,7 +39,15 @@ export function Team({
       {members.map((member) => (
         <li key={member.id} className="border-t border-hairline pt-6">
           <Portrait member={member} />
-          <Heading className="mt-4 text-2xl">{member.name}</Heading>
+          <Heading className="mt-4 text-2xl">
+            {member.href ? (
+              <a href={member.href} className="link-line">
+                {member.name}
+              </a>
+            ) : (
+              member.name
+            )}
+          </Heading>
           <LocalizedElement text={member.role} className="mt-0.5 text-note font-semibold" />
           <LocalizedElement text={member.intro} className="mt-3 text-note text-ink-soft" />
           <p className="mt-3 text-note">

@@ -1,14 +1,60 @@
 import { shownPhone, telHref } from "../domain/address/phone.ts";
+import { latestDay } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
 import { shownText } from "../domain/text/localized.ts";
+import { slugify } from "../domain/text/slug.ts";
+import { hasPage } from "../i18n/routing.ts";
 import { type Catalogue, perCatalogue } from "./catalogue.ts";
+import { recordPages } from "./page-type.ts";
 import { pictureOf } from "./pictures.ts";
 import type { TeamMember } from "./schemas/editorial.ts";
+
+const fullNameOf = ({ firstName, lastName }: TeamMember): string => `${firstName} ${lastName}`;
+
+/** Who sells and lets, as the professional institute recognises them; each has a page where the path table has an address for it. */
+const agents = perCatalogue(({ content }): TeamMember[] =>
+  hasPage("agent") ? content.team.members.filter(({ BIV }) => BIV !== undefined) : [],
+);
+
+/** `an-verbeeck`; of two with one name each has their id behind it, as has a name without a letter of ours. */
+function slugOf(catalogue: Catalogue, member: TeamMember, language: LanguageCode): string {
+  const slug = slugify(fullNameOf(member), language);
+  const others = agents(catalogue).filter((other) => other !== member);
+  const isAlone = slug !== "" && others.every((other) => slugify(fullNameOf(other), language) !== slug);
+  return isAlone ? slug : slugify(`${slug} ${member.id}`, language);
+}
+
+/** The last change of a property of each, by the id of a member: their page shows it. */
+const changedDays = perCatalogue(({ properties }) => {
+  const byMember = Map.groupBy(properties.values(), ({ ContactID }) => ContactID);
+  const days = [...byMember].map(
+    ([id, records]) =>
+      [
+        id,
+        latestDay(
+          records.flatMap(({ PublishedAt, ModifiedAt, ClosedAt }) => [PublishedAt, ModifiedAt, ClosedAt]),
+        ),
+      ] as const,
+  );
+  return new Map(days);
+});
+
+/** The pages of agents. */
+export const agentPages = recordPages<TeamMember>({
+  keyOf: () => "agent",
+  records: agents,
+  params: (catalogue, member, language) => ({ agent: slugOf(catalogue, member, language) }),
+  isTranslated: () => true,
+  siteMap: (catalogue, { id, image }) => ({ changed: changedDays(catalogue).get(id), picture: image }),
+});
 
 /** A member of the team as the public list shows it. */
 export const memberView = perCatalogue((catalogue, member: TeamMember, language: LanguageCode) => ({
   id: member.id,
-  name: `${member.firstName} ${member.lastName}`,
+  name: fullNameOf(member),
+  firstName: member.firstName,
+  /** Path of their page; null where they have none. */
+  href: agents(catalogue).includes(member) ? agentPages.address(catalogue, member, language) : null,
   initials: `${member.firstName.charAt(0)}${member.lastName.charAt(0)}`,
   role: shownText(member.role, language),
   biv: member.BIV ?? null,

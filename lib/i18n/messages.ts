@@ -20,6 +20,7 @@ const english = {
   modules: () => import("../../locales/en/modules.json"),
   project: () => import("../../locales/en/project.json"),
   article: () => import("../../locales/en/article.json"),
+  agent: () => import("../../locales/en/agent.json"),
   feed: () => import("../../locales/en/feed.json"),
   map: () => import("../../locales/en/map.json"),
   formErrors: () => import("../../locales/en/formErrors.json"),

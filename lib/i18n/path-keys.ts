@@ -27,7 +27,7 @@ const functionKeys = [
 ] as const;
 
 /** Those of them that a site may do without: what needs them is not shown then. */
-const optionalKeys = ["shortlist", "compare", "project-unit"] as const;
+const optionalKeys = ["shortlist", "compare", "project-unit", "agent"] as const;
 export type OptionalKey = (typeof optionalKeys)[number];
 
 export type FixedKey = (typeof functionKeys)[number] | OptionalKey | `feedback-${ThankYouPage}`;
@@ -64,6 +64,7 @@ const patterns: Partial<Record<FixedKey, OpenParts>> = {
   project: { needs: ["id"], may: ["slug"] },
   "project-unit": { needs: ["id", "unit"], may: ["slug"] },
   article: { needs: ["article"] },
+  agent: { needs: ["agent"] },
 };
 export const openParts: Readonly<Record<string, OpenParts | undefined>> = patterns;
 

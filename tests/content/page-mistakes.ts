@@ -108,6 +108,18 @@ export const pageMistakes: Mistake[] = [
     { file: "paths.json", found: "it is the address of articles/sale.json" },
   ],
   [
+    "a page at the address of an agent",
+    (content) => {
+      content.edit("team.json", ({ members: [an] }) => {
+        an.BIV = "599.102";
+      });
+      addOwnPage(content, (added) => {
+        added.path.fr = "/fr/a-propos/an-verbeeck/";
+      });
+    },
+    { file: "paths.json", found: "it is the address of the page of An Verbeeck" },
+  ],
+  [
     "a page whose key is another route",
     own((added) => {
       added.key = "list";

@@ -80,6 +80,22 @@ test("there is no German and no English page", async () => {
   expect(await (await ask(request, "/sitemap.xml")).text()).not.toMatch(/\/(de|en)\/|hreflang="(de|en)"/);
 });
 
+test("the face of an agent stands wherever they are met; who has none has initials", async () => {
+  const request = await open();
+  for (const address of [
+    "/about/elise-dender/",
+    "/nl/over-ons/elise-dender/",
+    "/contact/",
+    "/property/501/",
+  ]) {
+    const { document } = await readPage(request, address);
+    expect.soft(document.querySelectorAll('main img[src*="/team/elise-dender"]').length, address).toBe(1);
+  }
+  const { document } = await readPage(request, "/about/bram-zoon/");
+  expect(document.querySelectorAll('main img[src*="/team/"]')).toHaveLength(0);
+  expect(document.querySelector("main header")?.textContent).toContain("BZ");
+});
+
 const agency = "Maison Dender & Zoon";
 
 test("it has its own name, logo and colours", async () => {

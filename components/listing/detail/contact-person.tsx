@@ -51,7 +51,13 @@ export function ContactPerson({
           )}
         </span>
         <p className="min-w-[min(100%,9rem)] flex-1 leading-snug">
-          <span className="font-semibold">{member.name}</span>
+          {member.href ? (
+            <a href={member.href} className="font-semibold link-line">
+              {member.name}
+            </a>
+          ) : (
+            <span className="font-semibold">{member.name}</span>
+          )}
           <span className="mt-0.5 block text-sm text-ink-soft">
             <LocalizedText {...member.role} />
             {member.biv && ` · ${t("biv", { number: member.biv })}`}

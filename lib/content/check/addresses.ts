@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from "../../domain/text/language.ts";
-import { slugIn } from "../../domain/text/slug.ts";
+import { slugIn, slugify } from "../../domain/text/slug.ts";
 import type { CheckedContent } from "./checked-content.ts";
 import type { FieldPath } from "./finding.ts";
 import { items } from "./json-tree.ts";
@@ -55,4 +55,15 @@ export function articleAddressesIn(content: CheckedContent, column: Column) {
     file,
     address: `${services.address}${address}/`.toLowerCase(),
   }));
+}
+
+/** The names of agents whose page has an address in a column of the path table. */
+export function agentsAt(content: CheckedContent, { address, column }: Address): string[] {
+  const language = column === "original" ? content.singles.site?.value.defaultLanguage : column;
+  const pattern = addressesOf(content).find((entry) => entry.key === "agent" && entry.column === column);
+  if (language === undefined || !pattern) return [];
+  return items(content.singles.team?.value.members)
+    .filter(([, { BIV }]) => BIV !== undefined)
+    .map(([, { firstName = "", lastName = "" }]) => `${firstName} ${lastName}`)
+    .filter((name) => pattern.address.replace("{agent}", slugify(name, language)) === address.toLowerCase());
 }

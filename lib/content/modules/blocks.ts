@@ -137,6 +137,20 @@ const feeViews = ({ site: { fees } }: Content, language: LanguageCode): FeeView[
     due: shownText(service.due, language),
   }));
 
+type TestimonialRecord = Content["testimonials"]["testimonials"][number];
+
+/** A testimonial in a language. */
+export const testimonialView = (
+  { id, text, author, rating }: TestimonialRecord,
+  language: LanguageCode,
+): TestimonialView => ({
+  id,
+  text: shownText(text, language),
+  author: shownText(author, language),
+  rating: rating ?? null,
+});
+
+
 /** Categories that are not made of articles. */
 const categories: Record<OwnCategoryName, Maker> = {
   team: (catalogue, language, limit) => ({
@@ -152,12 +166,9 @@ const categories: Record<OwnCategoryName, Maker> = {
   }),
   testimonials: (catalogue, language, limit) => ({
     type: "testimonials",
-    testimonials: catalogue.content.testimonials.testimonials.slice(0, limit).map((testimonial) => ({
-      id: testimonial.id,
-      text: shownText(testimonial.text, language),
-      author: shownText(testimonial.author, language),
-      rating: testimonial.rating ?? null,
-    })),
+    testimonials: catalogue.content.testimonials.testimonials
+      .slice(0, limit)
+      .map((testimonial) => testimonialView(testimonial, language)),
   }),
   fees: ({ content }, language, limit) => ({
     type: "fees",

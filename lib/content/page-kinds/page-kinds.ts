@@ -4,7 +4,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { listKind } from "./list-kind.ts";
 import { homeKind, menuKind, previewKind } from "./menu-kinds.ts";
 import type { PageKind } from "./page-kind.ts";
-import { articleKind, projectKind, propertyKind, unitKind } from "./record-kinds.ts";
+import { agentKind, articleKind, projectKind, propertyKind, unitKind } from "./record-kinds.ts";
 import {
   compareKind,
   deskKind,
@@ -27,6 +27,7 @@ export const pageKinds = {
   project: projectKind,
   "project-unit": unitKind,
   article: articleKind,
+  agent: agentKind,
   login: loginKind,
   "reset-password": resetPasswordKind,
   owner: ownerKind,

@@ -2,6 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { priceText } from "../../domain/listing/price.ts";
 import { formatSurface } from "../../domain/text/units.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
+import { agentData, agentPage } from "../agent/agent-page.ts";
 import { articleData, articlePage } from "../article/article-page.ts";
 import { articlePages } from "../article/articles.ts";
 import { breadcrumbData } from "../head/json-ld.ts";
@@ -16,6 +17,7 @@ import { unitData } from "../project/unit-data.ts";
 import { unitPage } from "../project/unit-page.ts";
 import { unitPages } from "../project/units.ts";
 import { contactOf } from "../shell/contact.ts";
+import { agentPages } from "../team.ts";
 import { around, definePageKind } from "./page-kind.ts";
 import { propertySources } from "./property-sources.ts";
 
@@ -43,6 +45,33 @@ export const articleKind = definePageKind({
       pictureAlt: page.article.picture?.alt,
       type: "article",
     }),
+});
+
+export const agentKind = definePageKind({
+  pages: agentPages.pages,
+  input: (catalogue, language, segments, siteUrl) => {
+    const page = agentPage(catalogue, language, segments);
+    return (
+      page && {
+        ...around(catalogue, language),
+        page,
+        data: [agentData(catalogue, page, language, siteUrl), breadcrumbData(page.crumbs, siteUrl)],
+      }
+    );
+  },
+  head: ({ page, siteName }, language, messages) => {
+    const t = createTranslator({ locale: language, messages, namespace: "agent" });
+    const { member, total } = page;
+    return pageMetadata({
+      ...{ siteName, language, alternates: page.alternates },
+      title: t("metaTitle", { name: member.name, role: member.role.text }),
+      description: [t("metaDescription", { name: member.name, count: total }), member.intro?.text]
+        .filter(Boolean)
+        .join(" "),
+      picture: page.preview,
+      pictureAlt: member.name,
+    });
+  },
 });
 
 export const projectKind = definePageKind({

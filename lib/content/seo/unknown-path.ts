@@ -19,6 +19,7 @@ import type { NotFoundKind } from "../page-type.ts";
 import { pageTypes } from "../page-types.ts";
 import { redirectOfPage } from "../shell/navigation.ts";
 import { modulePageKeys } from "../shell/site-page.ts";
+import { agentPages } from "../team.ts";
 
 /** What becomes of an address without a page: it leads to the right one, or a not-found page answers. */
 export type UnknownPathResult =
@@ -90,10 +91,10 @@ const listsBySpelling = perCatalogue((catalogue, language: LanguageCode) =>
 
 const pagesBySpelling = perCatalogue((catalogue, language: LanguageCode) => {
   const fixed = pathKeys.filter((key) => !openParts[key] && !pathEntry(key).external);
-  const articles = articlePages.pages(catalogue, language);
+  const records = [articlePages, agentPages].flatMap(({ pages }) => pages(catalogue, language));
   return bySpelling([
     ...fixed.map((key) => addressOf(key, language)),
-    ...articles.map(({ address }) => address),
+    ...records.map(({ address }) => address),
   ]);
 });
 

@@ -62,6 +62,7 @@ export const templates: Template[] = [
   { name: "article", address: below("services") },
   { name: "guide", address: entry("guide-buying") },
   { name: "references", address: entry("references") },
+  { name: "agent", address: (language) => `${addressOf("about-us", language)}karim-bennani/` },
   { name: "contact", address: entry("contact") },
   { name: "legal text", address: entry("privacy-statement") },
   { name: "sign-in", address: entry("login") },

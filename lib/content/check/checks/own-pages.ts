@@ -1,6 +1,6 @@
 import { fixedKeys, hasPageFile, openParts, routeNames } from "../../../i18n/path-keys.ts";
 import { isPublicIn } from "../../schemas/pages.ts";
-import { type Address, addressesOf, articleAddressesIn } from "../addresses.ts";
+import { type Address, addressesOf, agentsAt, articleAddressesIn } from "../addresses.ts";
 import { type CheckedContent, languagesInUse } from "../checked-content.ts";
 import { choiceOf, describeValue, errorsIn, type Finding, type FindingMessage } from "../finding.ts";
 import { items } from "../json-tree.ts";
@@ -89,9 +89,10 @@ const fitsPattern = (pattern: string, address: string) => {
 /** Why an address cannot be that of a page of the agency's own; null where it can. */
 function collision(
   content: CheckedContent,
-  { address, column }: Address,
+  own: Address,
   all: readonly Address[],
 ): { reason: string; message: FindingMessage } | null {
+  const { address, column } = own;
   const bare = column === "original" ? address : address.replace(`/${column}/`, "/");
   const [word = ""] = bare.split("/").filter(Boolean);
   if (siteWords.has(word.toLowerCase()))
@@ -115,6 +116,12 @@ function collision(
     return {
       reason: `"${pattern.address}" is the address of a property or project`,
       message: { code: "addresses.ofProperty", values: { address: pattern.address } },
+    };
+  const [agent] = agentsAt(content, own);
+  if (agent !== undefined)
+    return {
+      reason: `it is the address of the page of ${agent}`,
+      message: { code: "addresses.ofAgent", values: { name: agent } },
     };
   const article = articleAddressesIn(content, column).find(
     (entry) => entry.address === address.toLowerCase(),
