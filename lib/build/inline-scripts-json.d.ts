@@ -11,6 +11,7 @@ declare module "@/.build/inline-scripts.json" {
     | "preload-list-index"
     | "report-visit"
     | "restore-list-scroll"
+    | "shop-window"
     | "typefaces";
   const scripts: Record<Name, string>;
   export default scripts;

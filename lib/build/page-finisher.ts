@@ -29,7 +29,14 @@ export function policyNeeds({ site, properties, projects }: Content): PolicyNeed
 const scripts = Object.values(inlineScripts);
 
 /** What has time until the page is read: a file, the same for all pages, instead of a part of each. */
-const movedScripts = ["opening-state", "action-bar", "report-visit", "empty-search", "ask-consent"] as const;
+const movedScripts = [
+  "opening-state",
+  "action-bar",
+  "report-visit",
+  "empty-search",
+  "ask-consent",
+  "shop-window",
+] as const;
 
 let bundle: IslandBundle | undefined;
 let sheet: BrandSheet | undefined;

@@ -21,6 +21,7 @@ const english = {
   project: () => import("../../locales/en/project.json"),
   article: () => import("../../locales/en/article.json"),
   agent: () => import("../../locales/en/agent.json"),
+  shopWindow: () => import("../../locales/en/shopWindow.json"),
   feed: () => import("../../locales/en/feed.json"),
   map: () => import("../../locales/en/map.json"),
   formErrors: () => import("../../locales/en/formErrors.json"),

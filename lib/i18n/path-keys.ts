@@ -27,7 +27,7 @@ const functionKeys = [
 ] as const;
 
 /** Those of them that a site may do without: what needs them is not shown then. */
-const optionalKeys = ["shortlist", "compare", "project-unit", "agent"] as const;
+const optionalKeys = ["shortlist", "compare", "project-unit", "agent", "shop-window"] as const;
 export type OptionalKey = (typeof optionalKeys)[number];
 
 export type FixedKey = (typeof functionKeys)[number] | OptionalKey | `feedback-${ThankYouPage}`;

@@ -32,7 +32,16 @@ const destinationOf = (pattern: string): string =>
     .replace(/%7B(\w+)%7D/g, ":$1");
 
 /** Entries of one address whose page is of a kind of its own, called as they are; so are those whose address has open parts. */
-const singleKinds = ["home", "login", "reset-password", "owner", "desk", "shortlist", "compare"];
+const singleKinds = [
+  "home",
+  "login",
+  "reset-password",
+  "owner",
+  "desk",
+  "shortlist",
+  "compare",
+  "shop-window",
+];
 
 /** Which page is rendered: its kind, and the segments of its route below the folder of that kind. */
 export interface PageRoute {

@@ -12,11 +12,12 @@ function read<Name extends keyof typeof ruleFiles>(name: Name): z.infer<(typeof 
 }
 
 /**
- * The rules of law that pages apply, as dated data; a file that does not fit its schema stops the program. The mandatory mentions are for
- * the check alone.
+ * The rules of law that pages apply, as dated data; a file that does not fit its schema stops the program. The mandatory mentions are those
+ * that the check has, for what is printed and played.
  */
 export const rules = {
   energyScales: read("energy-scales"),
+  mandatoryMentions: read("mandatory-mentions").mentions,
   renovation: read("renovation").duties,
   registrationTax: read("registration-tax"),
   notaryCosts: read("notary-costs").tariffs,

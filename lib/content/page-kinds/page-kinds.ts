@@ -14,6 +14,7 @@ import {
   resetPasswordKind,
   shortlistKind,
 } from "./shell-kinds.ts";
+import { shopWindowKind } from "./shop-window-kind.ts";
 
 /**
  * Every kind of page by the folder of its route below `app/[locale]`: which pages there are, what each takes of the content, and its head. A page
@@ -34,6 +35,7 @@ export const pageKinds = {
   desk: deskKind,
   shortlist: shortlistKind,
   compare: compareKind,
+  "shop-window": shopWindowKind,
   preview: previewKind,
   "not-found": notFoundKind,
 };
