@@ -29,6 +29,7 @@ import { reportEndpoints } from "./owners/report-endpoints.ts";
 import { peopleEndpoints } from "./people-endpoints.ts";
 import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
+import { printEndpoints } from "./print/print-endpoints.ts";
 import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
 import { requestEndpoints } from "./requests/request-endpoints.ts";
 import { refuseForeignPages, requireStaff } from "./require-staff.ts";
@@ -46,6 +47,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...contentEndpoints,
   ...formEndpoints,
   ...listingEndpoints,
+  ...printEndpoints,
   ...pictureEndpoints,
   ...peopleEndpoints,
   ...visitEndpoints,

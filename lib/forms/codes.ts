@@ -53,6 +53,8 @@ export const errorCodes = {
   "content-has-requests": { status: 409, sentence: "desk.refusals.contentHasRequests" },
   "content-was-shown": { status: 409, sentence: "desk.refusals.contentWasShown" },
   "no-option-marquee": { status: 409, sentence: "desk.refusals.noOptionMarquee" },
+  "print-mentions": { status: 409, sentence: "desk.refusals.printMentions" },
+  "print-hidden": { status: 409, sentence: "desk.refusals.printHidden" },
   "content-exists": { status: 409, sentence: "desk.refusals.contentExists" },
   "content-unreadable": { status: 422, sentence: "desk.refusals.contentUnreadable" },
   "content-unavailable": { status: 503, sentence: "desk.refusals.contentUnavailable" },

@@ -23,6 +23,7 @@ const english = {
   agent: () => import("../../locales/en/agent.json"),
   shopWindow: () => import("../../locales/en/shopWindow.json"),
   feed: () => import("../../locales/en/feed.json"),
+  print: () => import("../../locales/en/print.json"),
   map: () => import("../../locales/en/map.json"),
   formErrors: () => import("../../locales/en/formErrors.json"),
   check: () => import("../../locales/en/check.json"),

@@ -20,6 +20,11 @@ interface PropertyPart {
 
 /** The parts of a property's page, in their order. */
 export const propertyParts: readonly PropertyPart[] = [
+  {
+    id: "print",
+    right: "content.read",
+    View: late(() => import("./printed-matter").then((part) => part.PrintedMatter)),
+  },
   { id: "fields", right: "content.read", View: lazy(() => import("../editor/content-editor")) },
   {
     id: "file",

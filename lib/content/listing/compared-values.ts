@@ -44,7 +44,10 @@ const count = (...values: (number | undefined)[]) => {
 };
 
 /** The parts of a fact as the property's page writes them. */
-const textOf = ({ card, facts }: ComparedWords, parts: readonly FactPart[]): string =>
+export const factText = (
+  { card, facts }: Pick<ComparedWords, "card" | "facts">,
+  parts: readonly FactPart[],
+): string =>
   parts
     .map((part) => {
       if (typeof part === "string") return part;
@@ -59,7 +62,7 @@ const named = (words: ComparedWords, list: readonly Fact[]) =>
   written(
     list
       .map(({ label, parts }) =>
-        words.shortlist("fact", { label: words.facts(`labels.${label}`), value: textOf(words, parts) }),
+        words.shortlist("fact", { label: words.facts(`labels.${label}`), value: factText(words, parts) }),
       )
       .join("; "),
   );
@@ -144,7 +147,7 @@ function building({ record, context, words }: Compared): ComparedValues {
   const facts = new Map(
     readFacts([...buildingFacts, ...financialFacts, availabilityFact], record, context).map((fact) => [
       fact.label,
-      textOf(words, fact.parts),
+      factText(words, fact.parts),
     ]),
   );
   const { Building = {}, Financial = {}, PointsOfInterest = [] } = record;

@@ -6,7 +6,7 @@ import {
   floorSheets,
 } from "../../domain/floor-plan/home-plan.ts";
 import { traitsOf } from "../../domain/floor-plan/room-kinds.ts";
-import type { NamedRoom } from "../../domain/floor-plan/room-name.ts";
+import { type NamedRoom, roomName } from "../../domain/floor-plan/room-name.ts";
 import { floorPlanKind } from "../../domain/media/picture-order.ts";
 import { memoized } from "../../domain/memoized.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -16,7 +16,7 @@ import { pictureOf, type ShownPicture } from "../pictures.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { floorPart } from "./facts/building.ts";
 import type { FactPart } from "./facts/fact.ts";
-import { floorSize, type RearFacing } from "./floor-plan-svg.ts";
+import { floorSize, floorSvg, type RearFacing } from "./floor-plan-svg.ts";
 
 /** A room with its surface: `bedroom` 2, `14 m²`. */
 export interface MeasuredRoom extends NamedRoom {
@@ -39,6 +39,8 @@ export interface FloorPlanView {
   pictures: ShownPicture[];
   floors: FloorView[];
 }
+
+type PlanWords = (word: "floorPlan.title" | "floorPlan.street") => string;
 
 const isOwnEntrance = ({ Building }: PropertyRecord, kind: string | undefined) =>
   kind !== "apartment" && kind !== "office" && (Building?.FloorNumber ?? 0) === 0;
@@ -99,6 +101,26 @@ export function rearFacing({ Building, FloorPlan }: PropertyRecord): RearFacing 
   );
   return terraces.length === 0 && facing.length === 1 ? (facing[0] ?? null) : null;
 }
+
+/** A floor as a drawing with its rooms in words. */
+export const floorDrawing = (
+  record: PropertyRecord,
+  floor: FloorSheet,
+  { facts, property }: { facts: Parameters<typeof roomName>[0]; property: PlanWords },
+): string =>
+  floorSvg(
+    floor,
+    drawingOf(floor),
+    {
+      title: property("floorPlan.title"),
+      rooms: namedRooms(record, floor).map((room) => ({
+        name: roomName(facts, room),
+        surface: room.surface,
+      })),
+      street: property("floorPlan.street"),
+    },
+    rearFacing(record),
+  );
 
 /** The plan of a property in a language, cellars last; null where it has none. */
 export function floorPlanView(

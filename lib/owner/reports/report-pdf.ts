@@ -28,7 +28,7 @@ export async function reportPdf(content: Content, report: MonthReport): Promise<
   const agency = agencyOf(content, language);
   const month = monthName(report.month, language);
   // Loaded with the first report: neither a start nor a visitor needs it.
-  const { openDocument } = await import("./report-page.ts");
+  const { openDocument } = await import("../../content/brand/agency-paper.ts");
   const page = await openDocument(content, {
     title: t("owner.report.subject", { month, address: report.address }),
     language,

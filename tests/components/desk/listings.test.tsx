@@ -71,6 +71,7 @@ beforeEach(() => {
   answers = {
     "listings/": { status: 200, body: table },
     "listings/7123/": { status: 200, body: house },
+    "listings/7123/print/": { status: 200, body: { isPublic: true, missing: [], languages: ["nl", "fr"] } },
     "content/form/": {
       status: 200,
       body: {
@@ -339,6 +340,24 @@ it("knows what one has just saved oneself, before the property is read anew", as
   answers["listings/7123/state/"] = { status: 200, body: { listing: hidden, undo: [] } };
   await press("Verbergen");
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ hash: "mine", action: "hide" }));
+});
+
+it("prints a property in the language that is chosen, or says which mention is missing", async () => {
+  await import("@/components/desk/listings/printed-matter");
+  const { unmount } = render(<Section query="property=7123" rights={["content.read"]} />);
+  fireEvent.change(await screen.findByLabelText(t.print.language), { target: { value: "fr" } });
+  expect(screen.getByRole("link", { name: t.print.kinds["window-card"] })).toHaveAttribute(
+    "href",
+    "/api/desk/listings/7123/print/window-card/?language=nl&in=fr",
+  );
+  unmount();
+  answers["listings/7123/print/"] = {
+    status: 200,
+    body: { isPublic: true, missing: ["Het energielabel ontbreekt."], languages: ["nl", "fr"] },
+  };
+  render(<Section query="property=7123" rights={["content.read"]} />);
+  expect(await screen.findByText("Het energielabel ontbreekt.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: t.print.kinds.brochure })).toBeNull();
 });
 
 const made: DeskListing = { ...house, state: "hidden", actions: ["show"], remainsFor: null };

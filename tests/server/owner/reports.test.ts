@@ -55,7 +55,7 @@ vi.mock("@/lib/owner/reports/report-pdf", async (original) => {
 /** What is loaded with the first report is none of a test's time. */
 beforeAll(async () => {
   loadContent();
-  await import("@/lib/owner/reports/report-page");
+  await import("@/lib/content/brand/agency-paper");
 });
 
 /** The site began to report long ago, by the clock of the test. */

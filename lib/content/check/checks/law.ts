@@ -11,9 +11,7 @@ import {
 import { jsonAt } from "../../../domain/json/json.ts";
 import { missingMentions } from "../../../domain/law/mandatory-mentions.ts";
 import { mentionRules } from "../../../domain/law/papers.ts";
-import type { TypeKind } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
-import { checkMessages } from "../../../i18n/check-messages.ts";
 import { type PropertyRecord, propertySchema } from "../../schemas/property.ts";
 import { type CheckedContent, entryKind, forEachProperty, isInBelgium } from "../checked-content.ts";
 import { fieldSchema } from "../field-schema.ts";
@@ -22,13 +20,13 @@ import {
   describeValue,
   errorsIn,
   type Finding,
-  type FindingCode,
   type FindingMaker,
   type FindingMessage,
   shortened,
   warningsIn,
 } from "../finding.ts";
 import type { Loose } from "../json-tree.ts";
+import { mentionMessage } from "../mention-message.ts";
 
 const regionNames: Record<Region, string> = {
   brussels: "Brussels",
@@ -145,30 +143,6 @@ export const asbestosRegion = (content: CheckedContent): Finding[] =>
     },
     warningsIn,
   );
-
-/** Mentions of the catalogue, by their names and the regions whose law asks for them. */
-const mentionTexts: Readonly<Record<string, string | Readonly<Partial<Record<Region, string>>>>> =
-  checkMessages.en.mentions;
-
-/** The text of a missing mention: of its own, or a general one where the agency's rules have more than the catalogue. */
-function mentionMessage(
-  mention: string,
-  fields: readonly string[],
-  region: Region,
-  kind: TypeKind,
-): FindingMessage {
-  const texts = mentionTexts[mention];
-  if (typeof texts !== "object" || texts[region] === undefined)
-    return { code: "mentions.other", values: { where: { region }, mention } };
-  const ofLabel = fields.includes("EPCLabelText");
-  return {
-    code: `mentions.${mention}.${region}` as FindingCode,
-    hints: [
-      ...(ofLabel && mention !== "epc-label" ? [{ hint: "labelEnough" as const }] : []),
-      ...(ofLabel && kind === "building" ? [{ hint: "units" as const }] : []),
-    ],
-  };
-}
 
 /** An advert carries the mentions that the law of its region demands. */
 export function mandatoryMentions(content: CheckedContent): Finding[] {

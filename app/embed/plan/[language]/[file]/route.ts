@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { loadCatalogue } from "@/lib/content/catalogue";
-import { drawingOf, drawnFloors, namedRooms, rearFacing } from "@/lib/content/listing/floor-plan";
-import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
-import { roomName } from "@/lib/domain/floor-plan/room-name";
+import { drawnFloors, floorDrawing } from "@/lib/content/listing/floor-plan";
 import { toLanguage } from "@/lib/i18n/routing";
 
 export const dynamic = "force-static";
@@ -18,15 +16,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ language: 
   if (!floor) return new Response(null, { status: 404 });
   const facts = await getTranslations({ locale, namespace: "facts" });
   const property = await getTranslations({ locale, namespace: "property" });
-  const rooms = namedRooms(record, floor).map((room) => ({
-    name: roomName(facts, room),
-    surface: room.surface,
-  }));
-  const svg = floorSvg(
-    floor,
-    drawingOf(floor),
-    { title: property("floorPlan.title"), rooms, street: property("floorPlan.street") },
-    rearFacing(record),
-  );
+  const svg = floorDrawing(record, floor, { facts, property });
   return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
 }
