@@ -3,9 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { env } from "../server/env.ts";
-
-/** What is kept of the programs that a publication runs: they lie where they lay the last time. */
-export const programCache = (): string => path.join(env.dataDir, "compiled", "programs");
+import { programCacheOf } from "../server/folders.ts";
 
 /**
  * Lets Node keep what it compiles, below DATA_DIR: the next start takes a third less of the processor, and each worker less memory. A release
@@ -19,7 +17,7 @@ export function keepCompiled(dir: string): void {
   try {
     for (const entry of readdirSync(folder))
       if (
-        ![name, path.basename(programCache())].includes(entry) &&
+        ![name, path.basename(programCacheOf(env))].includes(entry) &&
         !existsSync(path.join(env.releasesDir, entry))
       )
         rmSync(path.join(folder, entry), { recursive: true });

@@ -43,6 +43,10 @@ export const pictureCopiesOf = ({
 /** Where the pictures of feeds lie, by the hash of their bytes: in no content, and in no release. */
 export const feedPicturesOf = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, "pictures");
 
+/** What Node keeps of the programs that a publication runs: they lie where they lay the last time. */
+export const programCacheOf = ({ dataDir }: { dataDir: string }): string =>
+  path.join(dataDir, "compiled", "programs");
+
 /** The queue of pictures whose copies are still to be made (`lib/pictures/uploads/picture-queue.ts`). */
 export const pictureQueueOf = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, "picture-queue");

@@ -30,7 +30,12 @@ export function useChangeState(saved: SavedOnline | null, onOnline: () => void):
         if (isLeft) return;
         const state = changeState(progress, online.name);
         setSeen({ online, state });
-        if (state.state === "online") return isDone.current();
+        if (state.state === "online") {
+          // A connection that is open is answered once more by the process that leaves.
+          isDone.current();
+          timer = setTimeout(() => isDone.current(), pause);
+          return;
+        }
         if (state.state === "failed") return;
       } catch (error) {
         // A worker that leaves, or a tunnel: the next look finds it again.

@@ -137,7 +137,7 @@ export function PortalPapers({
                       target.value = "";
                     }}
                   />
-                  <label htmlFor={input} className="portal-button" aria-disabled={busy !== null || undefined}>
+                  <label htmlFor={input} className="portal-button">
                     {busy === paper.paper ? t.sending : t.upload}
                   </label>
                 </span>

@@ -6,7 +6,7 @@ import { linkTerms } from "../../domain/text/terms.ts";
 import { sectionId } from "../../domain/text/text-sections.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
-import type { Guide } from "../schemas/guide.ts";
+import type { GuideContent } from "../schemas/guide.ts";
 import { menuPageOf, modulePageKeys } from "../shell/site-page.ts";
 import { glossaryAddress, type TermView, termsIn, textWithFigures } from "./glossary.ts";
 
@@ -38,7 +38,7 @@ export interface GuideView {
 /** The steps of a page in a language: figures of the law in force are filled in, and each term is explained where it comes first. */
 export function guideView(
   catalogue: Catalogue,
-  guide: Guide,
+  guide: GuideContent,
   changed: string,
   language: LanguageCode,
 ): GuideView {
@@ -77,7 +77,7 @@ export function guideView(
 }
 
 /** A guide among others: what it is about, and how long it is. */
-export interface GuideLink {
+export interface GuideSummary {
   href: string;
   name: ShownText;
   description: ShownText;
@@ -95,7 +95,7 @@ const guidePages = perCatalogue((catalogue: Catalogue, language: LanguageCode) =
 );
 
 /** The guides that are public in a language, in the order of their pages. */
-export const guideLinks = (catalogue: Catalogue, language: LanguageCode): GuideLink[] =>
+export const guideLinks = (catalogue: Catalogue, language: LanguageCode): GuideSummary[] =>
   guidePages(catalogue, language).map(({ key, page, guide }) => ({
     href: addressOf(key, language),
     name: shownText(page.params.title, language),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
+import { mentionRules } from "../../domain/law/papers.ts";
 import { shownContent } from "../../server/folders.ts";
 import { requireContent } from "../parse.ts";
 import { ruleFiles } from "../schemas/rules.ts";
@@ -11,13 +12,15 @@ function read<Name extends keyof typeof ruleFiles>(name: Name): z.infer<(typeof 
   return requireContent<unknown>(file, ruleFiles[name], data) as z.infer<(typeof ruleFiles)[Name]>;
 }
 
+const papers = read("papers").papers;
+
 /**
  * The rules of law that pages apply, as dated data; a file that does not fit its schema stops the program. The mandatory mentions are those
  * that the check has, for what is printed and played.
  */
 export const rules = {
   energyScales: read("energy-scales"),
-  mandatoryMentions: read("mandatory-mentions").mentions,
+  mandatoryMentions: mentionRules(read("mandatory-mentions").mentions, papers),
   renovation: read("renovation").duties,
   registrationTax: read("registration-tax"),
   notaryCosts: read("notary-costs").tariffs,
@@ -25,5 +28,5 @@ export const rules = {
   rentReference: read("rent-reference").limits,
   instalments: read("instalments").limits,
   ownerReport: read("owner-report").duties,
-  papers: read("papers").papers,
+  papers,
 };

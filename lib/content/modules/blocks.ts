@@ -11,7 +11,7 @@ import { type ArticleView, articleGroups, articleView } from "../article/article
 import type { Catalogue } from "../catalogue.ts";
 import { formFacts } from "../forms/form-facts.ts";
 import { type TermView, termsIn } from "../guide/glossary.ts";
-import { type GuideLink, guideLinks } from "../guide/guide.ts";
+import { type GuideSummary, guideLinks } from "../guide/guide.ts";
 import { type Listing, listingOf } from "../listing/listing.ts";
 import { latestListings, listFilters, listKey } from "../listing/listings.ts";
 import { recentSales } from "../listing/recent-sales.ts";
@@ -64,7 +64,7 @@ export type Block =
   | { type: "references"; references: ReferenceView[] }
   | { type: "team"; members: MemberView[] }
   | { type: "fees"; vat: number; services: FeeView[] }
-  | { type: "guides"; guides: GuideLink[] }
+  | { type: "guides"; guides: GuideSummary[] }
   | { type: "glossary"; terms: readonly TermView[] }
   /** The first of them in a sentence. */
   | { type: "fee"; vat: number; services: FeeView[] }
@@ -149,7 +149,6 @@ export const testimonialView = (
   author: shownText(author, language),
   rating: rating ?? null,
 });
-
 
 /** Categories that are not made of articles. */
 const categories: Record<OwnCategoryName, Maker> = {

@@ -1,3 +1,4 @@
+import { homeSteps } from "../../domain/owner/home-steps.ts";
 import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
 import { viewFigures } from "../../domain/owner/owner-statistics.ts";
 import { brusselsMoment, dayAfter, weekdayOf } from "../../domain/text/dates.ts";
@@ -53,6 +54,17 @@ export function exampleReport(
       direct: Math.round(total * 0.1),
     },
     average: null,
+    steps: homeSteps(
+      "sale",
+      {
+        days: { appraisal: dayAfter(today, -45), photos: dayAfter(today, -30), online: days[0] ?? today },
+        begun: { visits: dayAfter(today, -9), offer: dayAfter(today, -2) },
+        ...{ isUnderOption: false, isClosed: false, closedOn: null },
+      },
+      today,
+    ),
+    absences: null,
+    papers: [],
     visits: [
       visit(2, "17:00", "N. V."),
       visit(-4, "11:00", "A. P.", words.visitSecond),
@@ -61,8 +73,11 @@ export function exampleReport(
     communications: [
       {
         ...{ date: at(-2, "09:40"), type: "offer", contact: "A. P.", subject: "offer", comment: null },
-        ...{ status: "new", source: "site" },
-        offer: { amount: 392_000, validUntil: dayAfter(today, 5), conditions: null },
+        ...{ status: "new", source: "site", reference: words.reference },
+        offer: {
+          ...{ amount: 392_000, validUntil: dayAfter(today, 5), conditions: null },
+          shownAt: at(-2, "10:15"),
+        },
       },
       {
         ...{ date: at(-11, "20:15"), type: "request", contact: "M. B.", subject: "documents" },

@@ -6,7 +6,7 @@ import { agentData, agentPage } from "../agent/agent-page.ts";
 import { articleData, articlePage } from "../article/article-page.ts";
 import { articlePages } from "../article/articles.ts";
 import { breadcrumbData } from "../head/json-ld.ts";
-import { pageMetadata } from "../head/page-metadata.ts";
+import { fittingTitle, pageMetadata } from "../head/page-metadata.ts";
 import { propertyPages } from "../listing/listing.ts";
 import { previewPicture, propertyData, propertyTitle } from "../listing/property-data.ts";
 import { propertyPage } from "../listing/property-page.ts";
@@ -64,7 +64,11 @@ export const agentKind = definePageKind({
     const { member, total } = page;
     return pageMetadata({
       ...{ siteName, language, alternates: page.alternates },
-      title: t("metaTitle", { name: member.name, role: member.role.text }),
+      title: fittingTitle(
+        [],
+        [t("metaTitle", { name: member.name, role: member.role.text }), member.name],
+        siteName,
+      ),
       description: [t("metaDescription", { name: member.name, count: total }), member.intro?.text]
         .filter(Boolean)
         .join(" "),

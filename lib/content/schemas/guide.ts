@@ -53,4 +53,4 @@ export const glossarySchema = z.strictObject({
     .default([]),
 });
 
-export type Guide = z.infer<typeof guideSchema>;
+export type GuideContent = z.infer<typeof guideSchema>;

@@ -1,9 +1,8 @@
 import "server-only";
 import type { PublicationKind } from "../../domain/desk/publication.ts";
 import { changesText, mergedChanges } from "../../domain/desk/single-change.ts";
-import { programCache } from "../../runtime/compile-cache.ts";
 import { env } from "../../server/env.ts";
-import { contentDirOf } from "../../server/folders.ts";
+import { contentDirOf, programCacheOf } from "../../server/folders.ts";
 import type { WaitingChange } from "./waiting-changes.ts";
 
 /*
@@ -32,7 +31,7 @@ const agency = (cwd: string, ...args: string[]): Step => ({
   program: process.execPath,
   args: ["--conditions=react-server", "lib/cli/agency.ts", ...args],
   cwd,
-  variables: { NODE_COMPILE_CACHE: programCache() },
+  variables: { NODE_COMPILE_CACHE: programCacheOf(env) },
 });
 
 /** The content and all else that is committed goes to the branch; no hook of the repository runs. */

@@ -23,7 +23,7 @@ export interface PaperFile {
 }
 
 /** `sent` waits for the agency to look at what its owner sent; `ifAny` is not missing, as there need be none. */
-export type PaperState = "notNeeded" | "missing" | "ifAny" | "asked" | "sent" | "received" | "expired";
+type PaperState = "notNeeded" | "missing" | "ifAny" | "asked" | "sent" | "received" | "expired";
 
 /** Who gets a paper, by the part they have in it. */
 type NamedReader = Exclude<PaperReader, "party"> | "buyer" | "tenant";

@@ -1,7 +1,7 @@
 import type { GoalKind } from "../listing/goal.ts";
 
 /** The steps of a sale and of a rental, in their order. */
-export const stepNames = {
+const stepNames = {
   sale: ["appraisal", "photos", "online", "visits", "offer", "agreement", "deed"],
   rent: ["appraisal", "photos", "online", "visits", "candidate", "lease", "keys"],
 } as const satisfies Record<GoalKind, readonly string[]>;
@@ -16,7 +16,7 @@ export const enteredSteps = (goal: GoalKind): StepName[] =>
   stepNames[goal].filter((name) => !knownSteps.includes(name));
 
 /** `now` is under way or comes next, `planned` has a day ahead, `next` has none yet. */
-export type StepState = "done" | "now" | "planned" | "next";
+type StepState = "done" | "now" | "planned" | "next";
 
 export interface HomeStep {
   step: StepName;

@@ -75,7 +75,6 @@ export function otherRows(
     if (typeof value === "boolean") return words.t(value ? "values.yes" : "values.no");
     if (field.kind === "amount") return money(value);
     if (field.kind === "date") return writtenDate(String(value), words.language);
-    if (field.kind === "slots") return writtenSlot(String(value), words.language);
     const isChoice = field.choices?.some((choice) => choice === value);
     return isChoice ? words.choiceOf(field, String(value)) : textFor(value);
   };
@@ -134,6 +133,7 @@ export function fieldRows(context: MailContext, words: MailWords, reader: "agenc
     [t("fields.minParkings"), plain(fields.minParkings)],
     [t("fields.unit"), names.unit ?? ""],
     [t("fields.slot"), visit ? t("visit.when", { ...visit, day: longDay(visit.day, context.language) }) : ""],
+    [t("fields.hour"), writtenSlot(field(context, "hour"), words.language)],
     [t("fields.confirmed"), context.rental?.mustConfirm ? yesNo(fields.confirmed) : ""],
     [t("fields.amount"), money(amount)],
     [t("fields.deposit"), typeof amount === "number" ? formatPrice(offerDeposit(amount)) : ""],

@@ -14,8 +14,13 @@ export const defaultLanguage = site.defaultLanguage as Language;
 export const languages = site.languages.filter(({ use }) => use).map(({ code }) => code as Language);
 export const prefixed = languages.filter((language) => language !== defaultLanguage);
 
+/** Nothing stands around what plays on a screen, and it stays in its language. */
+const screenKey = "shop-window";
+
 /** Entries of the path table whose address is one page, and those that stand for many. */
-export const plainEntries = paths.entries.filter(({ original }) => !original.includes("{"));
+export const plainEntries = paths.entries.filter(
+  ({ key, original }) => !original.includes("{") && key !== screenKey,
+);
 export const pageWord = (language: Language): string => paths.words.page[language];
 
 /** The address of an entry in a language, as a browser sends it. */
@@ -27,6 +32,9 @@ export function addressOf(key: string, language: Language): string {
   if (!entry) throw new Error(`no entry "${key}" in the path table`);
   return addressIn(entry, language);
 }
+
+/** The screens in the shop window, one for each language. */
+export const screens = (): string[] => languages.map((language) => addressOf(screenKey, language));
 
 /** A language's prefix of every address but the default language's: `/fr`. */
 export const prefixOf = (language: Language): string => (language === defaultLanguage ? "" : `/${language}`);

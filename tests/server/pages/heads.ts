@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addressIn, defaultLanguage, languages, plainEntries, prefixOf } from "../../e2e/support/site";
+import {
+  addressIn,
+  defaultLanguage,
+  languages,
+  plainEntries,
+  prefixOf,
+  screens,
+} from "../../e2e/support/site";
 import {
   type BuiltPage,
   builtPages,
@@ -12,8 +19,10 @@ import {
   tagsOf,
 } from "../../sources/built-pages";
 
-/** All but those without an address of their own: of what is not there, and the map's frame. */
-const pages = builtPages.filter(({ address, isNotFound }) => !isNotFound && !address.startsWith("/embed/"));
+/** All but those without an address of their own, of what is not there, and the map's frame; and the screens, which stay in their language. */
+const pages = builtPages.filter(
+  ({ address, isNotFound }) => !isNotFound && !address.startsWith("/embed/") && !screens().includes(address),
+);
 const alternatesOf = (page: BuiltPage) =>
   byLanguage(tagsOf(page, "link", { rel: "alternate", hreflang: true }));
 const menuOf = (page: BuiltPage) =>
