@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sheetGround, takeSheetEntry, useSheetEntry } from "@/components/ui/sheet-entry";
 
 function Sheet({ name }: { name: string }) {
@@ -88,8 +88,12 @@ test("a link that is pressed beside it leads on: nothing goes back meanwhile", a
 
 test("one that opens while the former is going stays open, with an entry of its own", async () => {
   press("form");
-  press("form");
-  await travel(() => setTimeout(() => press("menu")));
+  const back = history.back.bind(history);
+  vi.spyOn(history, "back").mockImplementationOnce(() => {
+    back();
+    queueMicrotask(() => press("menu"));
+  });
+  await travel(() => press("form"));
   expect(isOpen("menu")).toBe(true);
   expect(entry()).toEqual(["/page/", "page"]);
   await travel(() => history.back());
