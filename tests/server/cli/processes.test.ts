@@ -36,6 +36,7 @@ const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][
   ["reports list", 0, /^PROPERTY /, /^$/],
   ["staff list", 0, /^E-MAIL /, /^$/],
   ["map fetch --dry-run", 0, /^From /, /^$/],
+  ["market import FOLDER/none.csv", 1, /^$/, /\/none\.csv cannot be read: ENOENT\.\n$/],
   ["backup FILE", 0, /: 1 request, 0 owners, /, /^$/],
   ["restore FILE --yes", 0, /^Restored what was kept at .*: 1 request, /, /^$/],
   ["migrate", 0, /^The tables are up to date\.\n$/, /^$/],
