@@ -289,7 +289,7 @@ test("what cannot be moved whole is not moved, and says why", async () => {
   await query(target.databaseUrl, "drop table strange");
   expect(Object.keys(await move())).toContain("leads");
   rmSync(path.join(dataDir, "moved-to-postgresql"));
-  await untouched(/not empty \(leads, outbox, outbox_messages\)/);
+  await untouched(/not empty \(.*leads, outbox, outbox_messages\)/);
   await query(target.databaseUrl, "truncate leads cascade");
   await query(target.databaseUrl, `delete from migrations where name = '${takenBack}'`);
   await untouched(/tables of another version/);
