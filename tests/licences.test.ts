@@ -21,6 +21,8 @@ const others: [names: RegExp, licence: string][] = [
   [/^argparse$/, "Python-2.0"],
   // Below what cuts fonts, as free as BSD.
   [/^pako$/, "Zlib"],
+  // Reads calendars: used as it comes, changes of its own files would have to be published.
+  [/^ical\.js$/, "MPL-2.0"],
   // React's side of the map: not to be used against human rights.
   [/^(@react-leaflet\/core|react-leaflet)$/, "Hippocratic-2.1"],
 ];

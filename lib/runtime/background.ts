@@ -9,12 +9,13 @@ import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail
 import { startPushWorker, stopPushWorker } from "../mail/push/push-worker.ts";
 import { env } from "../server/env.ts";
 import { startAlertClock, stopAlertClock } from "./alert-clock.ts";
+import { startCalendarClock, stopCalendarClock } from "./calendar-clock.ts";
 import { startHousekeeping, stopHousekeeping } from "./housekeeping.ts";
 import { startImportClock, stopImportClock } from "./import-clock.ts";
 import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /*
- * What one process of a machine does for all: mails, messages on devices, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts. Two may overlap, in a switch
+ * What one process of a machine does for all: mails, messages on devices, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts, calendars. Two may overlap, in a switch
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
@@ -34,6 +35,7 @@ export function startBackground(retention: RetentionRules, worker: WorkerOptions
   startAlertClock();
   if (!env.isDeskOpen) return;
   startPushWorker();
+  startCalendarClock();
   watchPlannedPublications();
 }
 
@@ -43,6 +45,7 @@ export async function stopBackground(): Promise<void> {
     stopWorker(),
     stopLeadWorker(),
     stopPushWorker(),
+    stopCalendarClock(),
     stopImportClock(),
     stopAlertClock(),
     stopHousekeeping(),

@@ -83,6 +83,7 @@ export function secretProof({ mayCreate = false }: { mayCreate?: boolean } = {})
 export function keyFor(
   purpose:
     | "bookings"
+    | "busy-calendars"
     | "captcha"
     | "captcha-answer"
     | "import-hooks"

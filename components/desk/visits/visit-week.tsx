@@ -70,6 +70,8 @@ function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
   const t = words.visits.changes;
   const { failure, send } = useDeskSend();
   const [done, setDone] = useState("");
+  const headingOf = ({ id, isByOwner, kind }: DeskHourChange) =>
+    id === null ? t.busy : isByOwner ? t.ownerAway : t[kind];
   async function undo({ id }: DeskHourChange) {
     if (!(await send(`visit-hours/${id}/remove/`))) return;
     setDone(t.undone);
@@ -84,9 +86,9 @@ function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
           <h2 id="visit-changes">{t.heading}</h2>
           <ul className="desk-list">
             {week.changes.map((change) => (
-              <li key={change.id} className="desk-session">
+              <li key={change.id ?? change.from} className="desk-session">
                 <span>
-                  <strong>{change.isByOwner ? t.ownerAway : t[change.kind]}</strong>{" "}
+                  <strong>{headingOf(change)}</strong>{" "}
                   {fill(t.until, {
                     from: deskSlot(change.from, facts.language),
                     to: deskSlot(change.to, facts.language),
@@ -97,7 +99,9 @@ function Changes({ week, onChange }: { week: DeskWeek; onChange: () => void }) {
                       .join(" · ")}
                   </span>
                 </span>
-                <DeskButton look="plain" label={t.undo} onClick={() => undo(change)} />
+                {change.id !== null && (
+                  <DeskButton look="plain" label={t.undo} onClick={() => undo(change)} />
+                )}
               </li>
             ))}
           </ul>

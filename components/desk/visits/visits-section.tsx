@@ -1,5 +1,6 @@
 import { BackButton } from "../desk-button";
 import { useDesk } from "../use-desk";
+import { BusyCalendar } from "./busy-calendar";
 import { CalendarFeed } from "./calendar-feed";
 import { HourForm } from "./hour-form";
 import { PhoneVisit } from "./phone-visit";
@@ -24,7 +25,12 @@ export function VisitsSection() {
       {place === "visit" && <VisitView key={value} reference={value} />}
       {place === "add" && <PhoneVisit slot={value} onDone={(reference) => back({ visit: reference })} />}
       {place === "hours" && <HourForm slot={value} />}
-      {place === "feed" && <CalendarFeed />}
+      {place === "feed" && (
+        <>
+          <CalendarFeed />
+          <BusyCalendar />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { VisitSlot } from "../../domain/forms/appointments.ts";
+import type { CalendarProblem } from "../../domain/forms/calendar-problem.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 
@@ -46,7 +47,8 @@ export interface DeskHour extends VisitSlot {
 
 /** Hours that the desk has opened or closed once. */
 export interface DeskHourChange {
-  id: number;
+  /** Null for what the calendar of an agent says, which is changed there. */
+  id: number | null;
   kind: "open" | "closed";
   /** `2026-11-24T10:00` */
   from: string;
@@ -126,6 +128,16 @@ export interface CalendarFeedAnswer {
   agents: VisitAgent[];
   mine: string | null;
   address?: string;
+}
+
+/** What `GET /api/desk/busy-calendar/` answers: the person's own calendar, of which the site learns when they are busy. */
+export interface BusyCalendarAnswer {
+  /** Whether the person is an agent of the team, whose visits are booked. */
+  isAgent: boolean;
+  /** `times` counts how often they are busy in the next 90 days; `host` is empty where the address cannot be opened any more. */
+  calendar: { host: string; readAt: string | null; problem: CalendarProblem | null; times: number } | null;
+  /** Why an address that was just given is not taken. */
+  refusal?: CalendarProblem | "noAddress";
 }
 
 /** What became of a visit, as the history of its request has it. */

@@ -21,6 +21,7 @@ import { field } from "../../mail/compose/mail-context.ts";
 import type { DeskVisitDetail } from "../contract/visits-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { textField } from "../requests/request-endpoints.ts";
+import { handleBusyCalendar, handleBusyEnd, readBusyCalendar } from "./busy-endpoints.ts";
 import { handleFeedRenewal, handleFeedRevocation, readCalendar, readFeed } from "./calendar-feed.ts";
 import { handleHours, handleHoursRemoval } from "./hour-endpoints.ts";
 import { bookByPhone, findProperties, freeTimes, requireSlot } from "./phone-visit.ts";
@@ -142,5 +143,8 @@ export const visitEndpoints: DeskEndpoints = {
   "calendar-feed": { access, read: readFeed },
   "calendar-feed/renew": { access, post: handleFeedRenewal },
   "calendar-feed/revoke": { access, post: handleFeedRevocation },
+  "busy-calendar": { access, read: readBusyCalendar },
+  "busy-calendar/save": { access, post: handleBusyCalendar },
+  "busy-calendar/end": { access, post: handleBusyEnd },
   "calendar/{}": { access: "anybody", read: readCalendar },
 };

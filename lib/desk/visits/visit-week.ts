@@ -126,6 +126,8 @@ export async function visitWeek(
         (property) => isListed(property) && (agent === null || agentIdOf(catalogue, property) === agent),
       );
   const isShown = (change: StoredHourChange) => {
+    // Of everybody's calendars there would be too many.
+    if (change.id === null && agent === null) return false;
     if (record) return changesFor(content, [change], record).length > 0;
     const about = change.propertyId === null ? null : catalogue.properties.get(change.propertyId);
     const concerned = about ? agentIdOf(catalogue, about) : change.agent;
@@ -133,7 +135,12 @@ export async function visitWeek(
   };
   const changeOf = ({ propertyId, agent: id, author, ...change }: StoredHourChange): DeskHourChange => ({
     ...change,
-    author: change.isByOwner ? (ownerWith(author, ownersInFile())?.name ?? "") : deskPerson(author).name,
+    author:
+      change.id === null
+        ? ""
+        : change.isByOwner
+          ? (ownerWith(author, ownersInFile())?.name ?? "")
+          : deskPerson(author).name,
     property: propertyId === null ? null : visitProperty(content, propertyId, language, words),
     agent: id === null ? null : (agents.find((member) => member.id === id) ?? { id, name: id }),
   });

@@ -4,6 +4,7 @@ import type { AlertRhythm } from "../../domain/demand/alert-rhythms.ts";
 import type { AnnouncedHome } from "../../domain/demand/stock-changes.ts";
 import type { AuditAction } from "../../domain/desk/audit.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
+import type { CalendarProblem } from "../../domain/forms/calendar-problem.ts";
 import type { PaperName } from "../../domain/law/papers.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { StepName } from "../../domain/owner/home-steps.ts";
@@ -367,6 +368,24 @@ export interface Tables {
     used_at: number | null;
     /** When its person has last proved who they are: by signing in, or again since. */
     confirmed_at: number | null;
+  };
+  /** Private calendars of the staff, of which the site learns when their person is busy. */
+  busy_calendars: {
+    staff_id: string;
+    /** Sealed (`sealed-text.ts`): who has it reads the whole calendar. */
+    address: string;
+    tried_at: number;
+    read_at: number | null;
+    /** Why the last try failed; null where it did not. */
+    problem: CalendarProblem | null;
+  };
+  /** When they are busy, on Belgian clocks: `2026-11-24T10:00`. */
+  busy_times: {
+    staff_id: string;
+    /** The agent of `team.json` that the person is. */
+    agent: string;
+    starts: string;
+    ends: string;
   };
   /** How somebody of the staff wants to be told; without a row as `usualQuietHours` and by mail. */
   staff_notices: {

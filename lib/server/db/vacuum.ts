@@ -57,6 +57,8 @@ const personalTables = [
   "staff_factors",
   "staff_networks",
   "calendar_feeds",
+  "busy_calendars",
+  "busy_times",
   "staff_notices",
   "push_devices",
   "push_messages",

@@ -331,6 +331,29 @@ it("closes an hour for an agent, and says which visits stay", async () => {
   ]);
 });
 
+it("connects the person's own calendar, and says why an address is not taken", async () => {
+  const calendar = { host: "calendar.example", readAt: "2026-11-23T09:00:00Z", problem: null, times: 2 };
+  answers["calendar-feed/"] = { status: 200, body: { feed: null, agents: week.agents, mine: "karim" } };
+  answers["busy-calendar/"] = { status: 200, body: { isAgent: true, calendar: null } };
+  answers["busy-calendar/save/"] = {
+    status: 200,
+    body: { isAgent: true, calendar: null, refusal: "noCalendar" },
+  };
+  answers["busy-calendar/end/"] = { status: 200, body: { isAgent: true, calendar: null } };
+  show("feed=1");
+  await userEvent.type(await screen.findByLabelText(visits.busy.address), "https://calendar.example/week");
+  await userEvent.click(await button(visits.busy.save));
+  expect(await screen.findByText(visits.busy.problems.noCalendar)).toBeVisible();
+  expect(screen.getByLabelText(visits.busy.address)).toBeInvalid();
+  answers["busy-calendar/save/"] = { status: 200, body: { isAgent: true, calendar } };
+  await userEvent.click(await button(visits.busy.save));
+  expect(await screen.findByText(visits.busy.saved)).toBeVisible();
+  expect(screen.getByText(/calendar\.example.*u bent 2 keer bezet/)).toBeVisible();
+  expect(screen.getByLabelText(visits.busy.address)).toHaveValue("");
+  await userEvent.click(await button(visits.busy.end));
+  expect(await screen.findByText(visits.busy.ended)).toBeVisible();
+});
+
 it("shows the address of a calendar once", async () => {
   const made = {
     feed: { agent: null, createdAt: "2026-11-23T09:00:00Z", readAt: null },
