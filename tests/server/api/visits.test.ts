@@ -5,6 +5,7 @@ import { offeredSlots } from "@/lib/domain/forms/visit-hours";
 import { longDay, weekdayOf } from "@/lib/domain/text/dates";
 import type { AppointmentOffer } from "@/lib/forms/appointments";
 import { erasePerson } from "@/lib/leads/records/personal-data";
+import { storeLead } from "@/lib/leads/store-lead";
 import { bookingState, visitLink } from "@/lib/leads/visits/booking-confirmation";
 import { visitRecords } from "@/lib/leads/visits/visit-records";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
@@ -12,6 +13,7 @@ import { readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { askApi } from "../support/ask-api";
 import { onOneStore } from "../support/on-both-stores";
+import { sampleLead } from "../support/sample";
 import { bodies, freeSlot, idOf, propertyLike } from "./support/bodies";
 import { easyGoing, send, strict } from "./support/visitor";
 
@@ -153,7 +155,16 @@ onOneStore("a time that is gone says so, and all times gone is another sentence"
     { error: "appointments-full", message: "Ce créneau n’est plus libre. Choisissez-en un autre." },
   ]);
   for (const { slot } of offeredSlots(content.site.appointments, new Date()).slice(1))
-    await askVisit({ slot });
+    await storeLead(
+      sampleLead({
+        flow: "appointment",
+        propertyId: idOf(1),
+        email: `${slot}@example.be`,
+        payload: { slot },
+        reservations: { slot: { propertyId: idOf(1), slot, capacity: 1, isByStaff: true } },
+      }),
+      [],
+    );
   expect((await ask(idOf(1))).body.slots).toEqual([]);
   const all = await send("appointment", late);
   expect([all.status, all.body]).toEqual([

@@ -7,7 +7,7 @@ import { storeLead } from "@/lib/leads/store-lead";
 import { writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { easyGoing } from "../owner/support";
-import { onBothStores } from "../support/on-both-stores";
+import { onOneStore } from "../support/on-both-stores";
 import { newPlace } from "../support/place";
 import { sampleLead } from "../support/sample";
 import { WorkingCopy } from "./content-support";
@@ -590,7 +590,7 @@ inWorkingCopy(
   },
 );
 
-onBothStores("what is named elsewhere is not removed, nor what somebody has asked about", async () => {
+onOneStore("what is named elsewhere is not removed, nor what somebody has asked about", async () => {
   await using content = new WorkingCopy();
   const browser = await signedIn(sofie);
   const remove = async (name: string) =>
