@@ -16,6 +16,11 @@ test("work that takes too long ends its process, whatever it does", async () => 
   expect(signal).toBe("SIGKILL");
 });
 
+// A clock that was set right killed each preview at its first look.
+test("a clock that is put back ends no work", async () => {
+  expect(await once(start("put-back"), "exit")).toEqual([0, null]);
+});
+
 test("what a process waits for a processor does not count, and each work has its own time", () => {
   const isLate = overtime();
   const looks: [end: number, waited: number, now: number, late: boolean][] = [
