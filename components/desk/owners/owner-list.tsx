@@ -42,7 +42,7 @@ function Line({
         <p className="owner-state" data-state={state}>
           {t.states[state]}
           <span className="desk-soft">
-            {signedInAt && ` · ${fill(t.signedInAt, { moment: deskMoment(signedInAt, language) })}`}
+            {signedInAt && ` · ${fill(t.signedInAt, { moment: deskMoment(signedInAt, facts.language) })}`}
             {sessions > 0 && `, ${countText(t.sessions, sessions, facts.language)}`}
           </span>
         </p>

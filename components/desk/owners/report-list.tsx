@@ -124,9 +124,9 @@ export function ReportList() {
             <p className="desk-soft">{t.none}</p>
           ) : (
             <p>
-              {fill(isOpen ? t.intro : t.introSent, {
+              {fill(isOpen ? (answer.dueAt ? t.intro : t.introByHand) : t.introSent, {
                 month: monthName(answer.month, facts.language),
-                date: writtenDate(answer.dueAt, facts.language),
+                date: answer.dueAt ? writtenDate(answer.dueAt, facts.language) : "",
               })}
             </p>
           )}

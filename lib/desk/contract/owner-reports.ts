@@ -32,8 +32,8 @@ export interface DeskReport {
 /** What `GET /api/desk/reports/` answers: the last month that is over. */
 export interface DeskReports {
   month: string;
-  /** When they go out by themselves, an ISO moment. */
-  dueAt: string;
+  /** When they go out by themselves, an ISO moment; null for a month that was over before the site reported. */
+  dueAt: string | null;
   reports: DeskReport[];
   /** Homes on offer of which nobody gets reports. */
   withoutOwner: number;

@@ -12,7 +12,7 @@ import { homesWithoutOwner } from "../../owner/reports/late-reports.ts";
 import { composeReport, isUnderContract, wantsReports } from "../../owner/reports/month-report.ts";
 import { reportPdf } from "../../owner/reports/report-pdf.ts";
 import { type SentReport, sentReports, wordOn, writeWord } from "../../owner/reports/report-store.ts";
-import { lastMonth, sendReport } from "../../owner/reports/send-reports.ts";
+import { goByThemselves, lastMonth, sendReport } from "../../owner/reports/send-reports.ts";
 import { fileResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { reportFile } from "../../server/report-files.ts";
@@ -73,7 +73,7 @@ async function readReports(call: DeskCall): Promise<DeskReports> {
     .map((record) => deskReport(call, record, month, sent));
   return {
     month,
-    dueAt: new Date(reportDueAt(month)).toISOString(),
+    dueAt: (await goByThemselves(month)) ? new Date(reportDueAt(month)).toISOString() : null,
     reports: await Promise.all(reports),
     withoutOwner: homesWithoutOwner(call.content, now),
   };

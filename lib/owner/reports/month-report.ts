@@ -47,15 +47,18 @@ const subjectText = ({ subject, contact }: OwnerEntry): string => {
 async function workOf(record: PropertyRecord, month: string, language: LanguageCode) {
   const { t } = await mailWords(language);
   const { from, until } = daysOf(month);
+  const isIn = (date: string) => date >= from && date < until;
   const lines = onlineMediaOf(record, language).map(({ date, status, ...entry }) => ({
     status,
     line: { date, text: subjectText({ date, status, ...entry }) },
   }));
   const done: ReportLine[] = lines.flatMap(({ status, line }) =>
-    status !== "planned" && line.date >= from && line.date < until ? line : [],
+    status !== "planned" && isIn(line.date) ? line : [],
   );
-  if (record.PublishedAt >= from && record.PublishedAt < until)
-    done.push({ date: record.PublishedAt, text: t("owner.report.published") });
+  if (isIn(record.PublishedAt)) done.push({ date: record.PublishedAt, text: t("owner.report.published") });
+  const state = propertyState(record.Status);
+  if (state !== "available" && record.ClosedAt && isIn(record.ClosedAt))
+    done.push({ date: record.ClosedAt, text: t(`owner.report.${state}`) });
   const proposed = lines.flatMap(({ status, line }) =>
     status === "planned" && line.date >= from ? line : [],
   );

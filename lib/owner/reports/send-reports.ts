@@ -35,6 +35,10 @@ export async function reportsSince(): Promise<number> {
   return Number(row?.run_at ?? 0);
 }
 
+/** Whether the reports on a month go out by themselves: an agent could read their drafts. @throws StoreUnavailable */
+export const goByThemselves = async (month: string): Promise<boolean> =>
+  reportDuty(month) !== null && (await reportsSince()) < monthStart(monthAfter(month, 1));
+
 /** A home with those of its owners who get its reports. */
 export interface HomeToReport {
   record: PropertyRecord;
@@ -95,8 +99,7 @@ export async function sendReport(
 export async function sendOwnerReports(content: Content, now: Date): Promise<number> {
   await recordDeliveries();
   const month = lastMonth(now);
-  const isDue = now.getTime() >= reportDueAt(month) && reportDuty(month) !== null;
-  if (!isDue || (await reportsSince()) >= monthStart(monthAfter(month, 1))) return 0;
+  if (now.getTime() < reportDueAt(month) || !(await goByThemselves(month))) return 0;
   const sent = new Set(
     (await sentReports({ month })).map(({ propertyId, email }) => `${propertyId} ${email}`),
   );

@@ -442,6 +442,13 @@ it("names on a property its owners, and begins a further one with it", async () 
   );
 });
 
+it("says when an owner was last here in the words of the desk, whatever the owner speaks", async () => {
+  const signedInAt = "2026-11-02T09:00:00.000Z";
+  answers["owners/"] = ok({ ...ownerList, owners: [{ ...lea, language: "fr", signedInAt }] });
+  open("?section=owners");
+  expect(await screen.findByText(/Laatst aangemeld op 2-11-2026 10:00/)).toBeVisible();
+});
+
 it("invites an owner", async () => {
   answers["owners/invite/"] = ok({ ...ownerList, owners: [{ ...lea, state: "invited" }] });
   open("?section=owners");
@@ -594,7 +601,8 @@ it("lets an agent read the draft of a report, add a word and let it go", async (
   // Whoever manages no owners reads reports and offers there.
   answers["session/"] = ok({ ...account, rights: ["requests.read", "requests.work"] });
   open("?section=owners");
-  expect(await screen.findByText(/Geïnteresseerden 17, bezoeken 3/)).toBeVisible();
+  expect(await screen.findByText(/oktober 2026 vertrekken vanzelf op 5 november 2026/)).toBeVisible();
+  expect(screen.getByText(/Geïnteresseerden 17, bezoeken 3/)).toBeVisible();
   expect(screen.queryByRole("button", { name: ownerWords.add })).toBeNull();
   await userEvent.type(screen.getByLabelText(ownerWords.reports.word), "Goede maand.");
   await userEvent.click(screen.getByRole("button", { name: `Nu versturen: ${report.name}` }));
@@ -604,4 +612,12 @@ it("lets an agent read the draft of a report, add a word and let it go", async (
     ["reports/7123/2026-10/word/", "Goede maand."],
     ["reports/7123/2026-10/send/", undefined],
   ]);
+});
+
+it("says of a month before the site reported that nothing goes by itself", async () => {
+  answers["reports/"] = ok({ month: "2026-10", dueAt: null, reports: [report], withoutOwner: 0 });
+  open("?section=owners");
+  expect(
+    await screen.findByText(fill(ownerWords.reports.introByHand, { month: "oktober 2026" })),
+  ).toBeVisible();
 });

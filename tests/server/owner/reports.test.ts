@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { catalogueOf } from "@/lib/content/catalogue";
 import { loadContent } from "@/lib/content/load";
 import type { Owner } from "@/lib/content/schemas/owners";
 import { monthAfter, reportDueAt } from "@/lib/domain/owner/month-report";
@@ -13,8 +14,9 @@ import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { messageOf } from "@/lib/mail/outbox/mail-message";
 import { parseMail } from "@/lib/mail/outgoing-mail";
 import { ownersWithoutReport } from "@/lib/owner/reports/late-reports";
+import { composeReport } from "@/lib/owner/reports/month-report";
 import { forgetReports, sentReports, writeWord } from "@/lib/owner/reports/report-store";
-import { sendOwnerReports } from "@/lib/owner/reports/send-reports";
+import { goByThemselves, sendOwnerReports } from "@/lib/owner/reports/send-reports";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { countViews } from "@/lib/views/view-store";
 import { agencyAt, siteStartedOnce } from "../support/agency";
@@ -184,9 +186,9 @@ onOneStore("a year brings each owner twelve reports, in their language, and none
   expect(new Set(sent.map(({ report }) => report.language))).toEqual(new Set(["nl"]));
   const subjects = (await mails()).map(({ mail }) => [mail.to, mail.subject]);
   expect(new Set(subjects.map(String)).size).toBe(subjects.length);
-  expect(subjects.some(([to, subject]) => to?.startsWith("marc") && subject?.startsWith("Rapport de"))).toBe(
-    true,
-  );
+  expect(
+    subjects.some(([to, subject]) => to?.startsWith("marc") && subject?.startsWith("Rapport mensuel, ")),
+  ).toBe(true);
 
   // Nothing goes out any more: two days after the next one was due, the owner is named.
   const later = new Date(reportDueAt("2027-12") + 2 * 86_400_000);
@@ -201,6 +203,17 @@ onOneStore("a year brings each owner twelve reports, in their language, and none
   );
 });
 
+onOneStore("the report on the month of a sale says that the home is sold", async () => {
+  const content = loadContent();
+  const record = catalogueOf(content).allProperties.get(home);
+  if (!record) throw new Error("no home");
+  const sold = { ...record, Status: "sold", ClosedAt: "2026-12-18" } as const;
+  const doneIn = async (month: string) =>
+    (await composeReport(content, sold, { month, language: "fr", word: null, now: new Date() })).done;
+  expect(await doneIn("2026-12")).toContainEqual({ date: "2026-12-18", text: "Votre bien est vendu" });
+  expect((await doneIn("2026-11")).map(({ text }) => text)).not.toContain("Votre bien est vendu");
+});
+
 onOneStore("a month that was over before the site reported goes by command alone", async (place) => {
   await siteStartedOnce();
   await writeStore((transaction) =>
@@ -210,6 +223,7 @@ onOneStore("a month that was over before the site reported goes by command alone
       .execute(),
   );
   expect(await dueRound("2026-12")).toBe(0);
+  expect([await goByThemselves("2026-12"), await goByThemselves("2027-01")]).toEqual([false, true]);
   const agency = agencyAt(place);
   const file = path.join(place.dataDir, "report.pdf");
   const shown = await agency("reports", "show", `${home}`, "--month", "2026-12", "--json", "--pdf", file);
