@@ -12,15 +12,18 @@ export type PartProps = { visit: DeskVisitDetail; work: RecordWork<DeskVisitDeta
 
 const outcomes = ["done", "noShow"] as const;
 
-/** What the visitor has said of it, and a button that writes that for the owner: the agent reads it first, and takes names out. */
+/** What came of a visit, as far as that is noted. */
+export const notedOutcome = ({ status }: DeskVisitDetail) => outcomes.find((outcome) => outcome === status);
+
+/** What the visitor has said of it, and a button that adds that to what is written for the owner: the agent reads it first, and takes names out. */
 function VisitorAnswer({ visit, onTake }: { visit: DeskVisitDetail; onTake: (text: string) => void }) {
   const { answer: t } = useDesk().words.visits;
   if (!visit.answer) return null;
-  const { answer, reason } = visit.answer;
+  const { answer, forOwner, reason } = visit.answer;
   return (
     <div className="field">
       <Quote label={t[answer]} text={reason ?? t.noReason} language={reason ? visit.language : undefined} />
-      <DeskButton label={t.take} onClick={() => onTake([t[answer], reason].filter(Boolean).join(" "))} />
+      <DeskButton label={t.take} onClick={() => onTake([forOwner, reason].filter(Boolean).join(" "))} />
     </div>
   );
 }
@@ -32,7 +35,7 @@ export function OutcomeForm({ visit, work }: PartProps) {
   const stored = visit.comment ?? "";
   const [typed, setTyped] = useDraft<{ comment: string; before: string }>(`outcome ${visit.reference}`);
   const comment = typed?.comment ?? stored;
-  const noted = outcomes.find((outcome) => outcome === visit.status);
+  const noted = notedOutcome(visit);
   const [chosen, setStatus] = useState<(typeof outcomes)[number] | null>(null);
   const status = chosen ?? noted ?? "done";
   const save = async (event: FormEvent) => {
@@ -58,7 +61,12 @@ export function OutcomeForm({ visit, work }: PartProps) {
         )}
         <VisitorAnswer
           visit={visit}
-          onTake={(text) => setTyped({ comment: text, before: typed?.before ?? stored })}
+          onTake={(text) =>
+            setTyped({
+              comment: [comment.trim(), text].filter(Boolean).join("\n"),
+              before: typed?.before ?? stored,
+            })
+          }
         />
         {typed && stored !== "" && stored !== typed.before && <Quote label={view.comment} text={stored} />}
         <AreaField

@@ -10,7 +10,7 @@ import { ContactLink, MailtoLink, NamedLink } from "../desk-parts";
 import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useRecord } from "../use-record";
-import { OutcomeForm, type PartProps } from "./outcome-form";
+import { notedOutcome, OutcomeForm, type PartProps } from "./outcome-form";
 import { type ChosenTime, TimeField } from "./time-field";
 import { visitStateName } from "./visit-state";
 
@@ -185,7 +185,7 @@ export function VisitView({ reference }: { reference: string }) {
           <MoveForm key={`move ${visit.slot}`} {...part} />
         </>
       )}
-      {isOn && <CancelForm {...part} />}
+      {isOn && !notedOutcome(visit) && <CancelForm {...part} />}
       <OutcomeForm {...part} />
     </article>
   );

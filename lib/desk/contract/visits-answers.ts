@@ -100,8 +100,8 @@ export interface DeskVisitDetail extends DeskVisit {
   remark: string | null;
   /** What the owner reads beside it. */
   comment: string | null;
-  /** What its visitor has said of it afterwards, in their language. */
-  answer: { answer: "interested" | "notInterested"; reason: string | null } | null;
+  /** What its visitor has said of it afterwards: the reason in their language, the answer also as a sentence for the owner, in theirs. */
+  answer: { answer: "interested" | "notInterested"; forOwner: string; reason: string | null } | null;
   hasBegun: boolean;
 }
 

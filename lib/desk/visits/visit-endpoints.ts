@@ -4,10 +4,12 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import { addressLine } from "../../content/listing/address-line.ts";
 import { propertyAddress } from "../../content/listing/listing.ts";
 import type { Content } from "../../content/load.ts";
+import { loadOwners } from "../../content/owners.ts";
 import { type Place, placeOf } from "../../content/places.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { loadMessages } from "../../i18n/messages.ts";
 import {
   cancelVisit,
   confirmVisit,
@@ -17,6 +19,7 @@ import {
   type VisitWork,
   visitorAnswerOf,
 } from "../../leads/visits/visit-changes.ts";
+import type { VisitRow } from "../../leads/visits/visit-rows.ts";
 import { field } from "../../mail/compose/mail-context.ts";
 import type { DeskVisitDetail } from "../contract/visits-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
@@ -34,6 +37,18 @@ const destinationOf = (record: PropertyRecord, place: Place, language: LanguageC
     : record.Latitude === undefined
       ? addressLine(record, place, language, () => "")
       : `${record.Latitude},${record.Longitude}`;
+
+/** What a visitor has said of a visit, with the sentence that the owner of the property can read. @throws StoreUnavailable */
+async function answerOf(
+  { reference, property_id }: Pick<VisitRow, "reference" | "property_id">,
+  deskLanguage: LanguageCode,
+): Promise<DeskVisitDetail["answer"]> {
+  const given = await visitorAnswerOf(reference);
+  if (!given) return null;
+  const owner = loadOwners().find(({ properties }) => properties.some((id) => id === property_id));
+  const { deskVisits } = await loadMessages(owner?.language ?? deskLanguage, "deskVisits");
+  return { ...given, forOwner: deskVisits.answer[given.answer] };
+}
 
 /**
  * All of a visit that the desk shows.
@@ -61,7 +76,7 @@ async function visitDetail(
       : null,
     remark: field({ fields: JSON.parse(row.payload) }, "remark") || null,
     comment: row.comment,
-    answer: await visitorAnswerOf(row.reference),
+    answer: await answerOf(row, language),
     hasBegun: hasBegun(visit.slot, new Date()),
   };
 }

@@ -277,7 +277,22 @@ it("notes what came of a visit once it has begun", async () => {
   await userEvent.click(screen.getByLabelText(visits.states.noShow));
   await userEvent.click(await button(visits.outcome.submit));
   expect(await screen.findByText(visits.outcome.done)).toBeVisible();
+  // Nobody is mailed any more that it does not take place.
+  expect(screen.queryByText(visits.cancel.heading)).toBeNull();
   expect(sent).toMatchObject([{ body: { version: 4, status: "noShow", comment: "" } }]);
+});
+
+it("adds what the visitor has said to what is written for the owner already, in the owner's words", async () => {
+  const answer = { answer: "notInterested", forOwner: "Le visiteur renonce.", reason: "Trop loin." };
+  answers["visits/ZH-7K4M-2QXD/"] = {
+    status: 200,
+    body: { ...detail, hasBegun: true, comment: "A aimé le jardin.", answer },
+  };
+  show("visit=ZH-7K4M-2QXD");
+  await userEvent.click(await button(visits.answer.take));
+  expect(screen.getByRole("textbox", { name: visits.outcome.forOwner })).toHaveValue(
+    "A aimé le jardin.\nLe visiteur renonce. Trop loin.",
+  );
 });
 
 it("keeps what was typed for the owner where a colleague was quicker, and shows what the colleague wrote", async () => {

@@ -6,6 +6,7 @@ import { visitPath } from "@/lib/leads/visits/booking-confirmation";
 import { mailFollowUps } from "@/lib/leads/visits/follow-ups";
 import { noteVisit } from "@/lib/leads/visits/visit-notes";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
+import dutch from "@/locales/nl/deskVisits.json";
 import { easyGoing } from "../api/support/visitor";
 import { karim, signedIn } from "../desk/support";
 import { askApi } from "../support/ask-api";
@@ -87,13 +88,19 @@ onOneStore("after a visit one question is asked, and the answer reaches the agen
   expect(new Set(news.map(({ recipient }) => recipient)).size).toBe(news.length);
   expect(news.length).toBeGreaterThan(0);
   const desk = await signedIn(karim);
-  expect((await desk.get(`visits/${reference}`)).body.answer).toEqual({ answer: "interested", reason });
+  expect((await desk.get(`visits/${reference}?language=fr`)).body.answer).toEqual({
+    answer: "interested",
+    // In the language of the owner of the home, whoever is at the desk.
+    forOwner: dutch.answer.interested,
+    reason,
+  });
   expect((await personalData(email)).leads.flatMap(({ desk }) => desk)).toMatchObject([
     { kind: "visit", text: reason },
   ]);
   await answerPage(reference, { answer: "notInterested" });
-  expect((await desk.get(`visits/${reference}`)).body.answer).toEqual({
+  expect((await desk.get(`visits/${reference}?language=fr`)).body.answer).toEqual({
     answer: "notInterested",
+    forOwner: dutch.answer.notInterested,
     reason: null,
   });
   // Long afterwards nobody is asked, and nobody answers.
