@@ -31,7 +31,8 @@ export function PortalAtAGlance({ words, facts, report }: PortalBase & { report:
   const { agent, visits, communications, takenAt } = report;
   const visit = nextVisit(visits, new Date(takenAt));
   const { best, isToCome } = bestOffer(communications, isoDay(new Date(takenAt)) ?? "");
-  const isSale = report.property.goal === "sale" && report.property.state === "available";
+  const isAvailable = report.property.state === "available";
+  const isSale = report.property.goal === "sale" && isAvailable;
   return (
     <section aria-labelledby="glance">
       <h2 id="glance" className="sr-only">
@@ -46,10 +47,12 @@ export function PortalAtAGlance({ words, facts, report }: PortalBase & { report:
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t.visit}</dt>
-          <dd>{visit ? <strong>{formatMoment(visit.date, words, facts.language)}</strong> : t.noVisit}</dd>
-        </div>
+        {(visit || isAvailable) && (
+          <div>
+            <dt>{t.visit}</dt>
+            <dd>{visit ? <strong>{formatMoment(visit.date, words, facts.language)}</strong> : t.noVisit}</dd>
+          </div>
+        )}
         {isSale && (
           <div>
             <dt>{t.offer}</dt>

@@ -150,6 +150,18 @@ test("the agent, the next visit and the best offer come first", async () => {
   expect(glance.getByText("€ 785.000, geldig tot 5-12-2026")).toBeVisible();
 });
 
+test("who has sold, and is visited no more, is not told of a next visit", async () => {
+  const sold = { ...sampleProperty, state: "sold" as const };
+  answers = {
+    properties: [200, overviewOf(sold)],
+    statistics: [200, { ...sampleReport, property: sold, visits: [] }],
+  };
+  await open();
+  const glance = within(await screen.findByRole("region", { name: "In het kort" }));
+  expect(glance.getByText("Sophie Maes")).toBeVisible();
+  expect(glance.queryByText("Volgend bezoek")).toBeNull();
+});
+
 test("visits and offers with all that is known of them", async () => {
   answers = { properties: [200, overviewOf(sampleProperty)], statistics: [200, sampleReport] };
   await open();
