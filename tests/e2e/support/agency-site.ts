@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { ask } from "../../fault/load/ask";
 import { askSteadily, type Measured } from "../../fault/load/measure";
 import { copyProject } from "../../fault/support/project-copy";
-import { type RunningSite, startSite } from "../../fault/support/site";
+import { freePort, type RunningSite, startSite } from "../../fault/support/site";
 
 const root = path.join(import.meta.dirname, "../../..");
 
@@ -13,6 +13,8 @@ const root = path.join(import.meta.dirname, "../../..");
 export interface AgencySite extends AsyncDisposable {
   /** `http://localhost:PORT`, where the desk is signed in to. */
   origin: string;
+  /** Stops the site, and starts it on the same port. @param variables what is otherwise in its environment from then on, and in that of commands */
+  restart: (variables: Record<string, string>) => Promise<void>;
   /** The clone. */
   folder: string;
   /** `npm run agency -- …` in the clone. @returns what it wrote */
@@ -23,34 +25,54 @@ export interface AgencySite extends AsyncDisposable {
 
 const run = promisify(execFile);
 
-/** Copies the project with its build, and starts it. It goes with its folder once it is disposed. */
-export async function startAgencySite(): Promise<AgencySite> {
+/**
+ * Copies the project with its build, and starts it. It goes with its folder once it is disposed.
+ * @param variables more of its environment
+ * @param change what is otherwise in the copy, by its folder, before its first release
+ */
+export async function startAgencySite(
+  variables: Record<string, string> = {},
+  change: (folder: string) => void = () => undefined,
+): Promise<AgencySite> {
   mkdirSync(path.join(root, "test-results"), { recursive: true });
   const folder = mkdtempSync(path.join(root, "test-results/agency-"));
   const [project, dataDir, releases] = ["project", "data", "releases"].map((name) => path.join(folder, name));
-  const environment = { DATA_DIR: `${dataDir}`, RELEASES_DIR: `${releases}`, PROJECT_DIR: `${project}` };
-  const secret = "only for this journey: 0123456789abcdef";
-  const { PATH = "" } = process.env;
-  const options = {
-    cwd: `${project}`,
-    env: { NODE_ENV: "production", PATH, SECRET: secret, ...environment } as const,
-    maxBuffer: 1e8,
+  const environment: Record<string, string> = {
+    DATA_DIR: `${dataDir}`,
+    RELEASES_DIR: `${releases}`,
+    PROJECT_DIR: `${project}`,
+    SECRET: "only for this journey: 0123456789abcdef",
+    PORT: `${await freePort()}`,
+    ...variables,
   };
+  const { PATH = "" } = process.env;
+  const options = () => ({
+    cwd: `${project}`,
+    env: { NODE_ENV: "production" as const, PATH, ...environment },
+    maxBuffer: 1e8,
+  });
   const git = async (...args: string[]) =>
-    (await run("git", ["-c", "user.name=Agency", "-c", "user.email=agency@localhost", ...args], options))
+    (await run("git", ["-c", "user.name=Agency", "-c", "user.email=agency@localhost", ...args], options()))
       .stdout;
   const agency = async (...args: string[]) =>
-    (await run(process.execPath, ["--conditions=react-server", "lib/cli/agency.ts", ...args], options))
+    (await run(process.execPath, ["--conditions=react-server", "lib/cli/agency.ts", ...args], options()))
       .stdout;
 
   copyProject(root, `${project}`, { isBuilt: true });
+  change(`${project}`);
   await git("init", "--quiet");
   await git("add", "--all");
   await git("commit", "--quiet", "--message", "Begin");
   await agency("release", "--switch");
-  const site: RunningSite = await startSite({ ...environment, SECRET: secret }, { folder: `${project}` });
+  const start = () => startSite(environment, { folder: `${project}` });
+  let site: RunningSite = await start();
   return {
     origin: `http://localhost:${site.port}`,
+    async restart(next) {
+      await site.stop();
+      Object.assign(environment, next);
+      site = await start();
+    },
     folder: `${project}`,
     agency,
     git,

@@ -101,7 +101,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const ownFolder = environment.DATA_DIR ? null : mkdtempSync(path.join(tmpdir(), "zennehuis-site-"));
   const dataDir = environment.DATA_DIR ?? ownFolder ?? "";
-  const port = await freePort();
+  const port = Number(environment.PORT) || (await freePort());
   const secret = environment.SECRET ?? "only for these tests: 0123456789abcdef";
   const { server, log } = spawnSite(
     {
