@@ -255,13 +255,18 @@ async function takeAll(browser: Browser): Promise<void> {
         timezoneId: "Europe/Brussels",
         storageState,
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(40_000);
       const file = `docs/agency/pictures/${language}/${shot.name}.webp`;
       const page = await context.newPage();
       try {
         await page.clock.setSystemTime(new Date(morning));
         await page.goto(deskOf(language) + (shot.query ? `?${shot.query}` : ""));
         await shot.arrange?.(page, wordsOf(language), { language, colleagueSaves });
+        // No button looks as if somebody pointed at it, and no photo is still on its way.
+        await page.mouse.move(0, 0);
+        await page.waitForFunction(() =>
+          [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+        );
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => document.fonts.ready);
         const size = await write(await page.screenshot({ animations: "disabled", caret: "hide" }), file);

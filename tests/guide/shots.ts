@@ -84,7 +84,7 @@ export const shots: readonly Shot[] = [
     async arrange(page) {
       await page.locator("#group-media > summary").click();
       await page.locator(".picture-grid img").first().waitFor();
-      await scrollTo(page.locator("#group-media"), 130);
+      await scrollTo(page.locator("#group-media"), 10);
     },
   },
   {
@@ -117,6 +117,7 @@ export const shots: readonly Shot[] = [
     query: "section=listings&q=7123",
     async arrange(page) {
       await page.locator(".listing-do button").first().click();
+      await page.evaluate(() => window.scrollTo({ top: 0 }));
     },
   },
   {
@@ -132,7 +133,7 @@ export const shots: readonly Shot[] = [
   {
     name: "conflict",
     isPhone: true,
-    height: 640,
+    height: 400,
     query: "section=listings&property=7111",
     async arrange(page, { editor }, { language, colleagueSaves }) {
       await page.locator("#group-listing").waitFor();
@@ -152,7 +153,24 @@ export const shots: readonly Shot[] = [
     name: "owner",
     isPhone: false,
     query: "section=owners",
-    arrange: (page, { owners }) => page.getByRole("heading", { name: owners.offers, exact: true }).waitFor(),
+    async arrange(page, { owners }) {
+      await page.locator("#owner-reports").locator("xpath=..").locator("li").first().waitFor();
+      await page.getByRole("button", { name: owners.show, exact: true }).waitFor();
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+    },
+  },
+  {
+    name: "file",
+    isPhone: false,
+    query: "section=listings&property=7123",
+    async arrange(page) {
+      const offers = page.locator("#home-offers");
+      await offers.waitFor();
+      // What stands above comes at times of its own.
+      await page.waitForLoadState("networkidle");
+      // The last of the papers, and the offers side by side.
+      await scrollTo(offers, 430);
+    },
   },
   {
     name: "check",

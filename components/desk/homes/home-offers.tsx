@@ -41,7 +41,7 @@ export function HomeOffers({
       case "offerUntil":
         return (
           <>
-            {formatDate(offer.validUntil, language)}{" "}
+            <span className="whitespace-nowrap">{formatDate(offer.validUntil, language)}</span>{" "}
             {offer.validUntil < today && <strong>{t.expired}</strong>}
           </>
         );
