@@ -1,11 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  devices,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { FlowName } from "@/lib/forms/flows";
 import { flows } from "@/lib/forms/flows";
 import type { AgencySite } from "./agency-site";
@@ -47,8 +40,6 @@ export async function takePhone({ browser, site, now }: Day): Promise<BrowserCon
     viewport: phone,
     hasTouch: true,
     isMobile: true,
-    // Robots are not counted.
-    userAgent: devices["Pixel 7"].userAgent,
     locale: "nl-BE",
     timezoneId: "Europe/Brussels",
   });
