@@ -85,15 +85,15 @@ describe("the pictures of the demonstration's adverts", () => {
     expect(twice).toEqual([]);
   });
 
-  // A home should have four and a plan; there are 41 rooms for 59 adverts in lists. These are the numbers reached, from which none goes back.
+  // A home should have four and a plan; there are 42 rooms for 59 adverts in lists. These are the numbers reached, from which none goes back.
   it("are three for half of them, and four for a fifth", () => {
     const counts = [...loadCatalogue().listed.sale, ...loadCatalogue().listed.rent].map(
       ({ Pictures }) => Pictures.length,
     );
     const atLeast = (count: number) => counts.filter((number) => number >= count).length;
     expect(atLeast(2)).toBeGreaterThanOrEqual(55);
-    expect(atLeast(3)).toBeGreaterThanOrEqual(31);
-    expect(atLeast(4)).toBeGreaterThanOrEqual(13);
+    expect(atLeast(3)).toBeGreaterThanOrEqual(33);
+    expect(atLeast(4)).toBeGreaterThanOrEqual(14);
   });
 
   it("show none twice in the same one", () => {
