@@ -3,11 +3,8 @@ import { brusselsClock, formatDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { AccountView } from "../owner/account-form";
 
-/** The words of the desk, but those of mails. */
-export type DeskWords = Omit<
-  Messages["desk"],
-  "templates" | "templateClosing" | "visitWithoutTimes" | "refusals"
-> & {
+/** The words of the desk. */
+export type DeskWords = Omit<Messages["desk"], "refusals"> & {
   login: Messages["login"];
   home: Messages["deskHome"];
   listings: Messages["deskListings"];
@@ -29,6 +26,8 @@ export type DeskWords = Omit<
   access: Messages["deskAccess"];
   /** Without the sentences of findings and failures, which come with answers. */
   import: Omit<Messages["deskImport"], "findings" | "failures" | "values" | "refusals">;
+  /** What an answer names in braces. */
+  answerNames: Messages["deskFields"]["choices"]["all"]["names"];
   /** What each form is called. */
   flows: Readonly<Record<string, string>>;
 };

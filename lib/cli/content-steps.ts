@@ -22,10 +22,18 @@ function leaveSiteRules({ content, project }: UpgradedContent): void {
   }
 }
 
+/** The usual answers were words of the site. */
+function takeAnswers({ content, project }: UpgradedContent): void {
+  const usual = path.join(project, "content/answers.json");
+  const own = path.join(content, "answers.json");
+  if (existsSync(usual) && !existsSync(own)) cpSync(usual, own);
+}
+
 /** What makes files of each version those of the next one, from the first version on. A step stays for good. */
 export const contentSteps: readonly ((upgraded: UpgradedContent) => void)[] = [
   (upgraded) => {
     takeFilms(upgraded);
     leaveSiteRules(upgraded);
+    takeAnswers(upgraded);
   },
 ];

@@ -34,6 +34,7 @@ type Json = { [key: string]: unknown };
 
 /** What every agency begins with: addresses, types, places, typefaces. */
 const sharedPlaces = [
+  "answers.json",
   "categories.json",
   "fonts",
   "format.json",

@@ -1,3 +1,4 @@
+import { answersSchema } from "./schemas/answers.ts";
 import { drawingSchema } from "./schemas/drawing.ts";
 import {
   articleSchema,
@@ -37,13 +38,18 @@ export const singleFiles = {
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
-export const serverFiles = { owners: ownersSchema, staff: staffSchema };
+export const serverFiles = { owners: ownersSchema, staff: staffSchema, answers: answersSchema };
 
 /** Files that pages are made of where the agency has them. */
 export const optionalPageFiles = { "market/sale-prices": salePricesSchema };
 
 /** Files that an agency may do without; pages are made as if they had nothing in them. */
-export const optionalFiles = { import: importSchema, glossary: glossarySchema, ...optionalPageFiles };
+export const optionalFiles = {
+  import: importSchema,
+  glossary: glossarySchema,
+  answers: answersSchema,
+  ...optionalPageFiles,
+};
 
 /** All that the check reads. */
 export const checkedFiles = { ...singleFiles, ...serverFiles, ...optionalFiles };

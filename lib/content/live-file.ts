@@ -22,9 +22,10 @@ function stampOf(root: string, name: string): string | null {
  * A file of the folder that the desk changes, which counts as it is now, without a release. Where it is not there or does not fit, as somebody may be writing it, the
  * last state that did counts, or that of the release.
  * @param name below `content/`
- * @throws the function, where there is none at all
+ * @param absent counts where there is none at all
+ * @throws the function, where there is none and `absent` is not given
  */
-export function liveFile<T>(name: string, schema: z.ZodType<T>): () => T {
+export function liveFile<T>(name: string, schema: z.ZodType<T>, absent?: T): () => T {
   let current: { root: string; stamp: string; value: T } | undefined;
   return () => {
     const root = contentDirOf(env);
@@ -36,6 +37,8 @@ export function liveFile<T>(name: string, schema: z.ZodType<T>): () => T {
       } catch {
         // The former state counts.
       }
-    return current?.value ?? readContentFile(shownContent(), name, schema);
+    if (current) return current.value;
+    if (absent !== undefined && stampOf(shownContent(), name) === null) return absent;
+    return readContentFile(shownContent(), name, schema);
   };
 }

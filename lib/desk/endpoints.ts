@@ -34,6 +34,7 @@ import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
 import { requestEndpoints } from "./requests/request-endpoints.ts";
 import { refuseForeignPages, requireStaff } from "./require-staff.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
+import { signatureEndpoints } from "./signature-endpoints.ts";
 import { sourceEndpoints } from "./sources/request-sources.ts";
 import { staffEndpoints } from "./staff-endpoints.ts";
 import { staffRealm } from "./staff-realm.ts";
@@ -66,6 +67,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...advertFeedEndpoints,
   ...importEndpoints,
   ...noticeEndpoints,
+  ...signatureEndpoints,
 };
 
 const publicCall = (request: Request, parts: readonly string[]): PublicCall => ({

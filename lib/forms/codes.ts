@@ -45,6 +45,7 @@ export const errorCodes = {
   "not-your-role": { status: 403, sentence: "desk.refusals.role" },
   "unknown-request": { status: 404, sentence: "desk.refusals.unknownRequest" },
   "answer-gap": { status: 422, sentence: "desk.request.gap" },
+  "answer-name": { status: 422, sentence: "desk.account.signature.unknown" },
   "answer-sent": { status: 409, sentence: "desk.undo.late" },
   "unknown-content": { status: 404, sentence: "desk.refusals.unknownContent" },
   "unknown-revision": { status: 404, sentence: "desk.refusals.unknownRevision" },

@@ -4,6 +4,7 @@ import { findingText } from "@/lib/content/check/finding-text";
 import { languageCodes } from "@/lib/domain/text/language";
 import { checkMessages } from "@/lib/i18n/check-messages";
 import { agreementMistakes } from "./agreement-mistakes";
+import { answerMistakes } from "./answer-mistakes";
 import { brandMistakes } from "./brand-mistakes";
 import { displayMistakes } from "./display-mistakes";
 import { fieldMistakes } from "./field-mistakes";
@@ -32,6 +33,7 @@ function matches(told: Told, wanted: Partial<Told>): boolean {
 const mistakes: Mistake[] = [
   ...fieldMistakes,
   ...agreementMistakes,
+  ...answerMistakes,
   ...linkMistakes,
   ...siteMistakes,
   ...pageMistakes,

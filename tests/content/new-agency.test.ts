@@ -122,6 +122,8 @@ describe("content of another version", () => {
       path.join(content, "rules/renovation.json"),
       JSON.stringify({ duties: [{ ...duties[0], years: 6 }] }),
     );
+    // The usual answers were words of the site.
+    rmSync(path.join(content, "answers.json"));
     git("add", "--all");
     expect((await runCheck(content)).told).toMatchObject([{ file: "format.json", found: "format 1" }]);
     expect(await upgrade()).toMatchObject({ status: 1, stderr: expect.stringContaining("not committed") });
@@ -129,7 +131,7 @@ describe("content of another version", () => {
     expect(await upgrade()).toMatchObject({ status: 0, stdout: expect.stringContaining("one commit") });
     expect(git("log", "-1", "--format=%s")).toBe("Content: format 1 to 2");
     expect(git("status", "--porcelain")).toBe("");
-    expect(git("ls-files", "rules")).toBe("rules/renovation.json");
+    expect(git("ls-files", "rules", "answers.json")).toBe("answers.json\nrules/renovation.json");
     expect((await runCheck(content)).told).toEqual([]);
     expect((await upgrade()).stdout).toContain("nothing to do");
   });

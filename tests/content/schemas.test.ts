@@ -21,6 +21,7 @@ describe("content/schema", () => {
     expect([...jsonSchemas().keys()].sort()).toEqual(
       [
         ...[
+          "answers",
           "article",
           "categories",
           "drawing",

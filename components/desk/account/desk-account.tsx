@@ -10,6 +10,7 @@ import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { CodeField, StepForm, useDeskForm } from "./desk-sign-in";
 import { Notices } from "./notices";
+import { Signature } from "./signature";
 
 interface Setup {
   qr: string;
@@ -226,6 +227,7 @@ export function DeskAccountView({
     <div className="desk-narrow">
       <h1 className="text-section">{words.account.heading}</h1>
       <Notices />
+      <Signature />
       <SecondFactor {...factor} onChange={onChange} />
       <Sessions onLeave={onLeave} />
     </div>

@@ -25,6 +25,7 @@ const files = [
   "categories",
   "glossary",
   "places",
+  "answers",
   "site",
   "paths",
   "staff",

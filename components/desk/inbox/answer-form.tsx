@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import type { DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
+import type { AnswerTemplate, DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { answerGap } from "@/lib/domain/desk/answer-gap";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { textIn } from "@/lib/domain/text/localized";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField, SelectField, TextField } from "../desk-fields";
+import { DeskLink } from "../desk-link";
 import { languageName } from "../desk-words";
 import { UndoSend } from "../undo-send";
 import { useDesk } from "../use-desk";
@@ -15,20 +18,67 @@ const empty = { subject: "", text: "" };
 type Draft = typeof empty;
 type Work = RecordWork<DeskRequestDetail>;
 
+/** Where an answer still has a gap, and in which field; null where it has none. */
+function gapOf(draft: Draft) {
+  for (const field of ["subject", "text"] as const) {
+    const gap = answerGap(draft[field]);
+    if (gap) return { field, gap };
+  }
+  return null;
+}
+
+/** What somebody wrote, of an answer as it was sent. */
+const withoutSignature = (text: string, signature: string) =>
+  signature && text.endsWith(signature) ? text.slice(0, -signature.length).trimEnd() : text;
+
+/** What is particular about a usual answer: its language, and what the request has nothing for. */
+function TemplateNotes({ template: { lang, gaps } }: { template: AnswerTemplate }) {
+  const { words, facts } = useDesk();
+  const t = words.request;
+  const names = gaps.map((name) => `{${name}} (${words.answerNames[name]})`);
+  return (
+    <div role="status" className="desk-soft">
+      {lang && <p>{fill(t.otherLanguage, { language: languageName(lang, facts.language) })}</p>}
+      {gaps.length > 0 && <p>{fill(t.unknown, { names: names.join(", ") })}</p>}
+    </div>
+  );
+}
+
+/** What stands below the answer, and where its writer changes it. */
+function Signature({ text, lang }: { text: string; lang: LanguageCode }) {
+  const { words } = useDesk();
+  const { signature: t } = words.account;
+  return (
+    <div className="answer-signature">
+      <p className="desk-soft">
+        {t.below}{" "}
+        <DeskLink to={{ account: "1" }} className="desk-plain">
+          {t.change}
+        </DeskLink>
+      </p>
+      {text && (
+        <p lang={lang} className="whitespace-pre-line">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Answers a request by mail, from one of the agency's usual answers on. */
 export function AnswerForm({ request, work }: { request: DeskRequestDetail; work: Work }) {
-  const { words, facts } = useDesk();
-  const { request: t, templateNames } = words;
-  const { templates, email, language, reference } = request;
+  const { words, facts, account } = useDesk();
+  const { request: t } = words;
+  const { templates, signature, email, language, reference } = request;
   const [typed, setDraft] = useDraft<Draft>(`answer ${reference}`);
   const draft = typed ?? empty;
-  const [template, setTemplate] = useState("");
+  const [chosen, setChosen] = useState("");
+  const template = templates.find(({ id }) => id === chosen);
   /** Whether it could not be sent as it was, for a gap of its template. */
   const [hasGap, setHasGap] = useState(false);
   /** What somebody had written, where a template has taken its place. */
   const [replaced, setReplaced] = useState<Draft | null>(null);
-  const names: Partial<Record<string, string>> = templateNames;
-  if (templates.length === 0) return <p className="desk-soft">{t.noAddress}</p>;
+  if (email === "") return <p className="desk-soft">{t.noAddress}</p>;
   /** The latest answer, as long as it can be taken back. */
   const leaving = request.entries.findLast(({ undo }) => undo);
   const replace = (id: string, { subject, text }: Draft) => {
@@ -36,46 +86,62 @@ export function AnswerForm({ request, work }: { request: DeskRequestDetail; work
       (saved) => saved.subject === draft.subject && saved.text === draft.text,
     );
     if (!isUntouched) setReplaced(draft);
-    setTemplate(id);
+    setChosen(id);
     setDraft({ subject, text });
   };
   const takeBack = async ({ undo, subject = "", text = "" }: DeskEntry) => {
     if (!(await work.change("answers/undo", { mail: undo?.mail }, words.undo.done))) return;
-    replace("", { subject, text });
+    replace("", { subject, text: withoutSignature(text, signature) });
     document.getElementById("answer-text")?.focus();
   };
   const undo = () => {
     if (replaced) setDraft(replaced);
     setReplaced(null);
-    setTemplate("");
+    setChosen("");
     document.getElementById("answer-text")?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const gap = answerGap(draft.text);
-    setHasGap(gap !== null);
-    if (gap) {
-      const field = document.getElementById("answer-text") as HTMLTextAreaElement;
+    const open = gapOf(draft);
+    setHasGap(open !== null);
+    if (open) {
+      const field = document.getElementById(`answer-${open.field}`) as HTMLTextAreaElement;
       field.focus();
-      return field.setSelectionRange(...gap);
+      return field.setSelectionRange(...open.gap);
     }
-    if (!(await work.change("answers", draft, t.queued))) return;
+    const text = [draft.text.trim(), signature].filter(Boolean).join("\n\n");
+    if (!(await work.change("answers", { subject: draft.subject, text }, t.queued))) return;
     setDraft(null);
     setReplaced(null);
-    setTemplate("");
+    setChosen("");
   };
+  const open = hasGap ? gapOf(draft) : null;
+  const written = template?.lang ?? language;
   return (
     <form method="dialog" onSubmit={send} className="form desk-form">
       <p className="desk-soft">
         {fill(t.answerTo, { email, language: languageName(language, facts.language) })}
       </p>
-      <SelectField
-        id="answer-template"
-        label={t.template}
-        value={template}
-        onValue={(value) => replace(value, templates.find(({ id }) => id === value) ?? empty)}
-        options={[["", t.blank], ...templates.map(({ id }) => [id, names[id] ?? id] as const)]}
-      />
+      <div>
+        <SelectField
+          id="answer-template"
+          label={t.template}
+          value={chosen}
+          onValue={(value) => replace(value, templates.find(({ id }) => id === value) ?? empty)}
+          options={[
+            ["", t.blank],
+            ...templates.map(({ id, name }) => [id, textIn(name, facts.language)] as const),
+          ]}
+        />
+        {account.rights.includes("content.edit") && (
+          <p>
+            <DeskLink to={{ section: "content", file: "answers" }} className="desk-plain">
+              {t.editTemplates}
+            </DeskLink>
+          </p>
+        )}
+      </div>
+      {template && <TemplateNotes template={template} />}
       {replaced && (
         <div role="status" className="desk-bar">
           <p>{t.replaced}</p>
@@ -85,7 +151,8 @@ export function AnswerForm({ request, work }: { request: DeskRequestDetail; work
       <TextField
         id="answer-subject"
         label={t.subject}
-        lang={language}
+        error={open?.field === "subject" ? t.gap : undefined}
+        lang={written}
         required
         maxLength={150}
         value={draft.subject}
@@ -94,8 +161,8 @@ export function AnswerForm({ request, work }: { request: DeskRequestDetail; work
       <AreaField
         id="answer-text"
         label={t.text}
-        error={hasGap && answerGap(draft.text) ? t.gap : undefined}
-        lang={language}
+        error={open?.field === "text" ? t.gap : undefined}
+        lang={written}
         dir="auto"
         required
         rows={12}
@@ -103,6 +170,7 @@ export function AnswerForm({ request, work }: { request: DeskRequestDetail; work
         value={draft.text}
         onText={(typed) => setDraft({ ...draft, text: typed })}
       />
+      <Signature text={signature} lang={language} />
       <div className="desk-actions">
         <BusyButton id="answer-send" label={t.send} busyLabel={t.sending} busy={work.busy === "answers"} />
       </div>

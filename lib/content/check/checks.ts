@@ -1,5 +1,6 @@
 import type { Check } from "./checked-content.ts";
 import * as advertPictures from "./checks/advert-pictures.ts";
+import * as answers from "./checks/answers.ts";
 import * as articleAddresses from "./checks/article-addresses.ts";
 import * as brand from "./checks/brand.ts";
 import * as costs from "./checks/costs.ts";
@@ -43,7 +44,7 @@ const subjects: readonly Readonly<Record<string, Check>>[] = [
     pages,
     display,
   ],
-  ...[neighbourhoods, drawing, words, imported, textLengths, figures],
+  ...[neighbourhoods, drawing, words, imported, textLengths, figures, answers],
 ];
 
 /** Every rule that looks further than one field: all that a file of `checks/` exports is one. */

@@ -1,7 +1,9 @@
 import type { DialledPhone } from "../../domain/address/phone.ts";
+import type { AnswerName } from "../../domain/desk/answer-names.ts";
 import type { RequestState } from "../../domain/desk/request-state.ts";
 import type { StaffRight, StaffRole } from "../../domain/desk/roles.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { Localized } from "../../domain/text/localized.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
 import type { VisitEventName } from "./visits-answers.ts";
 
@@ -79,8 +81,13 @@ export interface DeskEntry {
 /** An answer to begin with, filled in for the request. */
 export interface AnswerTemplate {
   id: string;
+  name: Localized;
   subject: string;
   text: string;
+  /** Where it is not in the person's language. */
+  lang?: LanguageCode;
+  /** What the request has nothing for: it stands in braces in the text. */
+  gaps: AnswerName[];
 }
 
 /** `waiting`: not sent yet; `unknown`: it may have arrived. */
@@ -116,6 +123,8 @@ export interface DeskRequestDetail extends DeskRequest, DialledPhone {
   earlier: DeskRequest[];
   /** In the person's language; empty where the person has given no address. */
   templates: AnswerTemplate[];
+  /** What stands below an answer of who asks; empty where the agency has none. */
+  signature: string;
 }
 
 /** What `GET /api/desk/people/?email=` answers: what would be erased. */

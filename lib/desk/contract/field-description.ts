@@ -45,6 +45,7 @@ const referenceNames = [
   "marquees",
   "priceUnits",
   "languages",
+  "flows",
   "relations",
 ] as const;
 export type ReferenceName = (typeof referenceNames)[number];
@@ -75,6 +76,8 @@ export interface FieldDescription {
   /** Of a number its bounds; of a text its characters; of a list its items. */
   least?: number;
   most?: number;
+  /** What a text may name in braces. */
+  names?: FieldChoice[];
   /** Of a list or a joined text of numbers: what its values are. */
   choices?: FieldChoice[];
   /** In the place of `choices`: a list of the form's `references`. */

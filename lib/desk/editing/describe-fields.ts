@@ -142,7 +142,14 @@ export class FieldDescriber {
       control: hint.control ?? (hint.reference || choices.choices ? "choice" : scalarControl(schema)),
       ...limits(schema),
       ...choices,
+      ...this.names(hint),
     };
+  }
+
+  /** What a text may name in braces. */
+  names({ names }: FieldHint): Partial<FieldDescription> {
+    if (!names) return {};
+    return { names: names.map((value) => ({ value, label: this.words.choice("names", {}, value) })) };
   }
 
   /** The values to choose, where there is nothing else to write. */
@@ -200,7 +207,7 @@ export class FieldDescriber {
         path: [],
         label: this.words.label(name, hint),
         isRequired: false,
-        ...this.content(branchesOf(value), name, hint.control ? { control: hint.control } : {}),
+        ...this.content(branchesOf(value), name, withoutGaps({ control: hint.control, names: hint.names })),
       },
     };
   }

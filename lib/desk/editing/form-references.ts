@@ -1,6 +1,7 @@
 import "server-only";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { answerableFlows } from "../../content/schemas/answers.ts";
 import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { ownCategoryNames, propertyListNames } from "../../domain/modules/module-names.ts";
 import {
@@ -118,6 +119,7 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
     ...priceUnitsOf(source),
   ],
   languages: () => languageCodes.map((code) => ({ value: code, label: languageTable[code].name })),
+  flows: (source) => answerableFlows.map((name) => ({ value: name, label: formName(name, source.messages) })),
   relations: (source) => [
     ...articlesOf(source),
     ...categoriesOf(source),

@@ -24,6 +24,8 @@ export interface FieldHint {
   /** Values to choose where the schema takes any text or number. */
   values?: readonly ChoiceValue[];
   reference?: ReferenceName;
+  /** What a text may name in braces; their words are in `choices.all.names`. */
+  names?: readonly string[];
   /** What the site takes a yes or no for that is left out; without it the answer is unknown then. */
   preset?: boolean;
   isOpen?: true;

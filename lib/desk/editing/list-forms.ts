@@ -1,4 +1,5 @@
 import "server-only";
+import { answerNames, signatureNames } from "../../domain/desk/answer-names.ts";
 import type { FormTable } from "./form-table.ts";
 
 const plain = (fields: FormTable["fields"]): FormTable => ({ groups: {}, fields });
@@ -56,6 +57,14 @@ export const listForms = {
     "terms.name": {},
     "terms.text": { control: "longText" },
   }),
+  answers: plain({
+    answers: {},
+    "answers.name": {},
+    "answers.for": { reference: "flows", control: "choices" },
+    "answers.subject": { names: answerNames },
+    "answers.text": { control: "longText", names: answerNames },
+    signature: { control: "longText", names: signatureNames },
+  }),
   pictures: plain({}),
   owners: plain({
     "owners.properties": { reference: "properties", isOpen: true },
@@ -64,6 +73,8 @@ export const listForms = {
   }),
   staff: plain({
     "staff.language": { reference: "languages" },
+    "staff.role": {},
+    "staff.signature": { control: "longText", names: signatureNames },
   }),
   "map/drawing": plain({
     "borders.line": { control: "longText" },

@@ -24,6 +24,7 @@ const textFiles = [
   "testimonials",
   "references",
   "glossary",
+  "answers",
   "pictures",
 ];
 

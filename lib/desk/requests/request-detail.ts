@@ -19,6 +19,7 @@ import { visitEvents } from "../contract/visits-answers.ts";
 import { answerTemplates } from "./answer-templates.ts";
 import { aboutOf, deskPerson, requestOf } from "./inbox.ts";
 import { requireRequest } from "./request-context.ts";
+import { signatureOf } from "./signatures.ts";
 import { undoTimeLeft } from "./undoable-answers.ts";
 
 /** Other requests of a person that are shown, the newest. */
@@ -137,11 +138,12 @@ export async function requestDetail(
     package: await packageOf(reference),
     earlier: earlier.map((request) => requestOf(content, request, language)),
     templates: row.email
-      ? await answerTemplates(content, await storedMailContext(content, row, row.language), {
-          agent: member.name,
-          propertyId: row.property_id,
-          language: row.language,
+      ? await answerTemplates(content, {
+          colleague: member,
+          context: await storedMailContext(content, row, row.language),
+          ...{ propertyId: row.property_id, flow: row.flow, language: row.language },
         })
       : [],
+    signature: signatureOf(content, member, row.language),
   };
 }

@@ -56,6 +56,7 @@ const words = {
     stepStates: messages.portal.steps.states,
     paperWords: messages.portal.papers,
   },
+  answerNames: messages.deskFields.choices.all.names,
   flows: {},
 };
 const props = {
@@ -440,6 +441,22 @@ describe("what is typed while a save is on its way", () => {
     type(houseNumber(), "12 B");
     await arrive();
     expect(houseNumber()).toHaveValue("12 B");
+  });
+});
+
+describe("a text that names what is filled in", () => {
+  it("lists the names, and has the one that is pressed where it is being edited", async () => {
+    const text = { en: "Dear , thank you." };
+    await open("answers", { answers: [{ name: { en: "Question" }, subject: { en: "About" }, text }] });
+    const area = screen.getByDisplayValue<HTMLTextAreaElement>(text.en);
+    area.focus();
+    area.setSelectionRange(5, 5);
+    const [menu] = within(area.parentElement as HTMLElement).getAllByText(editor.insertName);
+    await userEvent.click(menu as HTMLElement);
+    await userEvent.click(screen.getAllByRole("button", { name: /name of the person/ })[1] as HTMLElement);
+    expect(area).toHaveValue("Dear {name}, thank you.");
+    await waitFor(() => expect(area).toHaveFocus());
+    expect(area.selectionStart).toBe(11);
   });
 });
 

@@ -3,6 +3,7 @@ import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";
 import demand from "@/locales/nl/deskDemand.json";
 import editor from "@/locales/nl/deskEditor.json";
+import fields from "@/locales/nl/deskFields.json";
 import home from "@/locales/nl/deskHome.json";
 import homeFile from "@/locales/nl/deskHomeFile.json";
 import importWords from "@/locales/nl/deskImport.json";
@@ -21,7 +22,7 @@ const {
   values: _values,
   ...importPart
 } = importWords;
-const { templates: _, templateClosing: __, refusals: ___, ...rest } = desk;
+const { refusals: _, ...rest } = desk;
 
 /** The words of the desk in Dutch, as its page hands them to the browser. */
 export const dutchDesk = {
@@ -34,6 +35,7 @@ export const dutchDesk = {
     paperWords: portal.papers,
   },
   import: importPart,
+  answerNames: fields.choices.all.names,
   flows: {
     "contact-me": "Vraag over een pand",
     "demand-register": "Zoekopdracht",

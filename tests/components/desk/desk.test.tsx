@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Desk } from "@/components/desk/desk";
 import { UndoSend } from "@/components/desk/undo-send";
 import type { DeskAccount, DeskInbox, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
+import { fill } from "@/lib/domain/text/words";
 import desk from "@/locales/nl/desk.json";
 import login from "@/locales/nl/login.json";
 import { standInForDialog } from "../../setup/dialog";
@@ -55,7 +56,16 @@ const detail: DeskRequestDetail = {
   entries: [],
   package: null,
   earlier: [],
-  templates: [{ id: "answer", subject: "Votre question", text: "Bonjour Zoë Müller" }],
+  templates: [
+    {
+      id: "0",
+      name: { nl: "Een vraag beantwoorden" },
+      subject: "Votre question",
+      text: "Bonjour Zoë Müller",
+      gaps: [],
+    },
+  ],
+  signature: "Bien à vous\nAn Verbeeck",
 };
 
 /** With `after`, what happens before it arrives. */
@@ -227,14 +237,19 @@ it("sends an answer that began with a template, for the version that was seen", 
     body: { ...detail, version: 4, state: "answered" },
   };
   await opened();
-  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "answer");
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "0");
   await userEvent.type(screen.getByLabelText(desk.request.text), ", oui.");
   await press(desk.request.send);
   expect(await screen.findByText(desk.request.queued)).toBeVisible();
   expect(sent).toEqual([
     {
       path: "requests/ZH-7K4M-2QXD/answers/",
-      body: { version: 3, subject: "Votre question", text: "Bonjour Zoë Müller, oui.", language: "nl" },
+      body: {
+        version: 3,
+        subject: "Votre question",
+        text: "Bonjour Zoë Müller, oui.\n\nBien à vous\nAn Verbeeck",
+        language: "nl",
+      },
     },
   ]);
 });
@@ -243,7 +258,7 @@ it("takes an answer back within ten seconds, with what was written", async () =>
   const at = "requests/ZH-7K4M-2QXD/";
   const entry = { kind: "answer" as const, author: an, date: line.date, mail: "waiting" as const };
   const undo = { mail: "one", left: 10_000 };
-  const entries = [{ ...entry, subject: "Le grenier", text: "Oui.", undo }];
+  const entries = [{ ...entry, subject: "Le grenier", text: "Oui.\n\nBien à vous\nAn Verbeeck", undo }];
   answers[`${at}answers/`] = { status: 200, body: { ...detail, version: 4, entries } };
   answers[`${at}answers/undo/`] = { status: 200, body: { ...detail, version: 5 } };
   await opened();
@@ -275,10 +290,16 @@ it("offers no way back once the time is over", () => {
 
 it("sends no answer while a gap of its template stands, and leads there", async () => {
   const text = "Past een van deze momenten?\n\n- …\n\nGroeten";
-  const templates = [{ id: "visit", subject: "Een bezoek", text }];
+  const templates = [
+    { id: "1", name: { nl: "Bezoek" }, subject: "Een bezoek", text, lang: "nl", gaps: ["times"] },
+  ];
   answers["requests/ZH-7K4M-2QXD/"] = { status: 200, body: { ...detail, templates } };
   await opened();
-  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "visit");
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "1");
+  // The person reads French.
+  expect(screen.getByText(fill(desk.request.otherLanguage, { language: "Nederlands" }))).toBeVisible();
+  expect(screen.getByText(/\{times\} \(eerstvolgende vrije/)).toBeVisible();
+  expect(screen.getByLabelText(desk.request.text)).toHaveAttribute("lang", "nl");
   await press(desk.request.send);
   const field = screen.getByLabelText<HTMLTextAreaElement>(desk.request.text);
   expect(field).toHaveAccessibleDescription(desk.request.gap);
@@ -299,7 +320,7 @@ it("shows in the list how a message begins", async () => {
 it("gives back what somebody wrote before a template took its place", async () => {
   await opened();
   await userEvent.type(screen.getByLabelText(desk.request.text), "Ja, het dak is vernieuwd.");
-  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "answer");
+  await userEvent.selectOptions(screen.getByLabelText(desk.request.template), "0");
   expect(screen.getByLabelText(desk.request.text)).toHaveValue("Bonjour Zoë Müller");
   await press(words.editor.undo);
   expect(screen.getByLabelText(desk.request.text)).toHaveValue("Ja, het dak is vernieuwd.");

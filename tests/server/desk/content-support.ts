@@ -29,6 +29,7 @@ function makeTemplate(): string {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const part of ["content", "public"]) {
     const from = path.join(project, part);
+    mkdirSync(path.join(folder, part));
     for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
       const source = path.join(entry.parentPath, entry.name);
       const target = path.join(folder, path.relative(project, source));

@@ -16,15 +16,8 @@ export default async function DeskPage(props: RouteProps) {
   const { desk, login } = messages;
   const { steps, papers } = messages.portal;
   const { flowText } = await mailWords(language);
-  // The templates of answers come with a request, in the language of its person.
-  const { templates: _, templateClosing: __, visitWithoutTimes: ___, refusals: ____, ...words } = desk;
-  const {
-    findings: _____,
-    failures: ______,
-    refusals: _______,
-    values: ________,
-    ...importPart
-  } = messages.deskImport;
+  const { refusals: _, ...words } = desk;
+  const { findings: __, failures: ___, refusals: ____, values: _____, ...importPart } = messages.deskImport;
   return (
     <div className="desk-page">
       <DeskHeader title={siteName} alternates={alternatesOf("desk")} language={language} />
@@ -50,6 +43,7 @@ export default async function DeskPage(props: RouteProps) {
             },
             access: messages.deskAccess,
             import: importPart,
+            answerNames: messages.deskFields.choices.all.names,
             flows: Object.fromEntries(flowNames.map((flow) => [flow, flowText(flow, "what")])),
           }}
           facts={{

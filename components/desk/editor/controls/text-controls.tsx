@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { fill } from "@/lib/domain/text/words";
 import { type ControlProps, emptyOf, useEditor } from "../editor-context";
+import { NameMenu } from "./name-menu";
 
 /** From this length on the characters that are left are shown. */
 const nearlyFull = 0.8;
@@ -32,9 +33,11 @@ const mostInLine = 60;
 /** One line. */
 export function LineControl(props: ControlProps) {
   const { text, onText, input } = useText(props);
-  const { most = 0 } = props.field;
+  const area = useRef<HTMLInputElement>(null);
+  const { most = 0, names } = props.field;
   return (
     <>
+      {names && !input.readOnly && <NameMenu {...{ names, area, text, onText }} />}
       {most > mostInLine ? (
         <textarea
           {...input}
@@ -46,7 +49,7 @@ export function LineControl(props: ControlProps) {
           className="control editor-line px-3"
         />
       ) : (
-        <input {...input} type="text" className="control h-12 px-3" />
+        <input {...input} ref={area} type="text" className="control h-12 px-3" />
       )}
       <Room length={text.length} most={props.field.most} />
     </>
@@ -61,10 +64,13 @@ const rowsOf = (text: string): number => {
 
 /** Several paragraphs. */
 export function LongTextControl(props: ControlProps) {
-  const { text, input } = useText(props);
+  const { text, onText, input } = useText(props);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { names } = props.field;
   return (
     <>
-      <textarea {...input} rows={rowsOf(text)} className="control px-3 py-2" />
+      {names && !input.readOnly && <NameMenu {...{ names, area, text, onText }} />}
+      <textarea {...input} ref={area} rows={rowsOf(text)} className="control px-3 py-2" />
       <Room length={text.length} most={props.field.most} />
     </>
   );
