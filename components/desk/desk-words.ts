@@ -28,6 +28,8 @@ export type DeskWords = Omit<Messages["desk"], "refusals"> & {
   import: Omit<Messages["deskImport"], "findings" | "failures" | "values" | "refusals">;
   /** What an answer names in braces. */
   answerNames: Messages["deskFields"]["choices"]["all"]["names"];
+  /** What each role may. */
+  roleNames: Messages["deskFields"]["choices"]["all"]["role"];
   /** What each form is called. */
   flows: Readonly<Record<string, string>>;
 };

@@ -63,6 +63,7 @@ export const errorCodes = {
   "desk-busy": { status: 503, sentence: "desk.refusals.busy" },
   "last-publisher": { status: 409, sentence: "desk.refusals.lastPublisher" },
   "too-many-saves": { status: 429, sentence: "desk.refusals.tooManySaves" },
+  "staff-exists": { status: 409, sentence: "deskAccess.staff.exists" },
   "unknown-staff": { status: 404, sentence: "desk.refusals.unknownStaff" },
   "confirm-identity": { status: 403, sentence: "desk.refusals.confirmIdentity" },
   "unknown-owner": { status: 404, sentence: "desk.refusals.unknownOwner" },

@@ -107,6 +107,11 @@ function OpenFile({
     <>
       {folder ? <Back to={{ folder }} label={group} /> : <Back label={t.heading} />}
       <h1 className="text-section">{title}</h1>
+      {(name === "team" || name === "staff") && account.rights.includes("settings.edit") && (
+        <DeskLink to={{ section: "access" }} className="desk-plain">
+          {words.access.staff.sideBySide}
+        </DeskLink>
+      )}
       <ContentEditor
         key={`${name}-${restored}`}
         name={name}

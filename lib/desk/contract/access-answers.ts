@@ -4,8 +4,8 @@ import type { SettingField } from "../../domain/desk/settings.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { DeskPerson, Paged } from "./desk-answers.ts";
 
-/** `unpublished`: the release does not name them yet, and nobody can sign in so far. */
-type StaffAccessState = "notInvited" | "invited" | "active" | "unpublished";
+/** `unpublished`: the release does not name them yet, and nobody can sign in so far; `waiting`: the invitation leaves with it. */
+type StaffAccessState = "notInvited" | "invited" | "active" | "unpublished" | "waiting";
 
 /** A colleague, and how they can get in. */
 export interface StaffAccess {
@@ -16,6 +16,17 @@ export interface StaffAccess {
   hasSecondFactor: boolean;
   /** How many browsers they are signed in on. */
   sessions: number;
+  /** What visitors read that they do, in the desk's language; null where they have no entry in the team. */
+  team: string | null;
+}
+
+/** A member of the team, as visitors see them. */
+export interface TeamFace {
+  email: string;
+  name: string;
+  function: string;
+  /** Their first one of the site's. */
+  language: LanguageCode;
 }
 
 /** What the answer `confirm-identity` has besides its sentence: by what somebody proves who they are. */
@@ -28,6 +39,10 @@ export interface IdentityQuestion {
 /** What `GET /api/desk/staff/` answers. */
 export interface StaffAccessList {
   staff: StaffAccess[];
+  /** Who is in the team and cannot get in. */
+  withoutAccess: TeamFace[];
+  /** Of the site, the default one first. */
+  languages: LanguageCode[];
 }
 
 /** Something that was done at the desk. */

@@ -7,6 +7,7 @@ import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { recordAudit } from "../audit/audit-log.ts";
 import type { PlannedPublication } from "../contract/publishing-answers.ts";
+import { sendWaitingInvitations } from "../waiting-invitations.ts";
 import { readPlan, readPublication, recordPublication, takePlan } from "./publication-files.ts";
 import { publishWaitingChanges } from "./publish-change.ts";
 import { cancelPublication, startPublication } from "./start-publication.ts";
@@ -56,12 +57,13 @@ export function endPublicationsOf(email: string): void {
 
 const watch: { timer?: NodeJS.Timeout; running: Promise<void> } = { running: Promise.resolve() };
 
-/** Looks from now on whether a planned publication is due. */
+/** Looks from now on whether a planned publication is due, and whether a release names who was to be invited with it. */
 export function watchPlannedPublications(): void {
   watch.timer ??= setInterval(() => {
     watch.running = watch.running.then(() =>
       publishWhenDue()
         .then(publishWaitingChanges)
+        .then(sendWaitingInvitations)
         .catch((error: unknown) =>
           log.error({ error: describeError(error) }, "what is due could not be published"),
         ),

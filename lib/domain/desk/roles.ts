@@ -2,6 +2,8 @@
 export const staffRoles = ["agent", "editor", "publisher"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
+
 /** What the desk lets somebody do, and the lowest role that may. */
 const lowestRole = {
   /** Reads requests with their files and notes. */

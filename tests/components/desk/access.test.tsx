@@ -9,6 +9,7 @@ import type {
   StaffAccessList,
 } from "@/lib/desk/contract/access-answers";
 import type { DeskAccount } from "@/lib/desk/contract/desk-answers";
+import { fill } from "@/lib/domain/text/words";
 import { standInForDialog } from "../../setup/dialog";
 import { deskFacts, dutchDesk } from "./desk-words";
 
@@ -25,13 +26,17 @@ const account: DeskAccount = {
 };
 const colleagues: StaffAccessList = {
   staff: [
-    { ...an, role: "publisher", state: "active", hasSecondFactor: true, sessions: 1 },
-    { ...karim, role: "agent", state: "invited", hasSecondFactor: false, sessions: 0 },
+    { ...an, role: "publisher", state: "active", hasSecondFactor: true, sessions: 1, team: "Zaakvoerder" },
+    { ...karim, role: "agent", state: "invited", hasSecondFactor: false, sessions: 0, team: null },
     {
       ...{ email: "nora@example.be", name: "Nora Claes", role: "agent", state: "unpublished" },
-      ...{ hasSecondFactor: false, sessions: 0 },
+      ...{ hasSecondFactor: false, sessions: 0, team: null },
     },
   ],
+  withoutAccess: [
+    { email: "thomas@example.be", name: "Thomas Claes", function: "Makelaar voor Halle", language: "fr" },
+  ],
+  languages: ["nl", "fr"],
 };
 const at = "2026-11-23T15:05:00.000Z";
 const record: DeskAudit = {
@@ -107,8 +112,9 @@ it("shows colleagues, and what was done by whom, filtered by the address", async
   );
   expect(screen.getByText(/12 aanvragen/).textContent).toContain(audit.unknown);
   expect(screen.getByText(new RegExp(staff.states.unpublished))).toBeVisible();
-  // Neither oneself, nor somebody who cannot sign in yet.
-  expect(screen.getAllByRole("button", { name: /uitnodigen/i })).toHaveLength(1);
+  // Everybody but oneself.
+  expect(screen.getAllByRole("button", { name: /uitnodigen/i })).toHaveLength(2);
+  expect(screen.getByText("In het team: Zaakvoerder")).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText(audit.who), karim.name);
   await waitFor(() => expect(asked.at(-1)).toContain(`audit/?who=${encodeURIComponent(karim.email)}`));
   expect(new URLSearchParams(location.search).get("who")).toBe(karim.email);
@@ -221,4 +227,41 @@ it("makes the private addresses of feeds, shows each with its language, and ends
   expect(await part.findByText(t.ended)).toBeVisible();
   expect(part.queryByText(address)).toBeNull();
   expect(sent.map(({ body }) => body.on)).toEqual([true, false]);
+});
+
+it("offers access to who is in the team, and the team to who has access", async () => {
+  const thomas = { email: "thomas@example.be", name: "Thomas Claes", role: "agent" as const };
+  const waiting = {
+    ...thomas,
+    state: "waiting" as const,
+    hasSecondFactor: false,
+    sessions: 0,
+    team: "Makelaar",
+  };
+  const after: StaffAccessList = { ...colleagues, staff: [...colleagues.staff, waiting], withoutAccess: [] };
+  answers["staff/add/"] = [
+    { status: 422, body: { errors: { email: "Vul een e-mailadres in." } } },
+    { status: 200, body: after },
+  ];
+  answers["staff/team/"] = { status: 200, body: colleagues };
+  await opened();
+  await press(`${staff.giveAccess}: Thomas Claes`);
+  expect(screen.getByLabelText(staff.name)).toHaveValue("Thomas Claes");
+  expect(screen.getByLabelText(staff.language)).toHaveValue("fr");
+  await press(staff.addAndInvite);
+  await waitFor(() => expect(screen.getByLabelText(staff.email)).toHaveFocus());
+  await press(staff.addAndInvite);
+  expect(await screen.findByText(fill(staff.waits, { name: "Thomas Claes" }))).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    path: "staff/add/",
+    body: { name: "Thomas Claes", email: "thomas@example.be", speaks: "fr", role: "agent" },
+  });
+  expect(screen.queryByLabelText(staff.name)).toBeNull();
+
+  await press(`${staff.toTeam}: ${karim.name}`);
+  await userEvent.type(screen.getByLabelText(staff.function), "Makelaar");
+  await userEvent.type(screen.getByLabelText(staff.phone), "0400000002");
+  await press(staff.toTeam);
+  expect(await screen.findByText(fill(staff.onTeam, { name: karim.name }))).toBeVisible();
+  expect(sent.at(-1)?.body).toMatchObject({ email: karim.email, function: "Makelaar", phone: "0400000002" });
 });

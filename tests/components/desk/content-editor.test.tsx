@@ -57,6 +57,7 @@ const words = {
     paperWords: messages.portal.papers,
   },
   answerNames: messages.deskFields.choices.all.names,
+  roleNames: messages.deskFields.choices.all.role,
   flows: {},
 };
 const props = {

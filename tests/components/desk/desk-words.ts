@@ -36,6 +36,7 @@ export const dutchDesk = {
   },
   import: importPart,
   answerNames: fields.choices.all.names,
+  roleNames: fields.choices.all.role,
   flows: {
     "contact-me": "Vraag over een pand",
     "demand-register": "Zoekopdracht",

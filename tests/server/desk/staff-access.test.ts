@@ -7,6 +7,8 @@ import {
   writePlan,
 } from "@/lib/desk/publishing/publication-files";
 import { staffRealm } from "@/lib/desk/staff-realm";
+import { addWaitingInvitation, sendWaitingInvitations } from "@/lib/desk/waiting-invitations";
+import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { easyGoing, password } from "../owner/support";
 import { askApi } from "../support/ask-api";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
@@ -97,4 +99,50 @@ onOneStore("a state of the staff that is restored takes away as well", async () 
   const [, { id }] = (await ans.get("content/history?name=staff")).body.revisions;
   expect((await ans.post("content/restore", { name: "staff", id, hash: body.hash })).status).toBe(200);
   expect(await statusOf(again, "requests")).toBe(401);
+});
+
+onOneStore("a colleague is added, invited and put in the team, each with one touch", async () => {
+  await using copy = new WorkingCopy();
+  const ans = await signedIn(an);
+  const nora = { name: "Nora Claes", email: "Nora@Example.be ", speaks: "fr", role: "agent" };
+  const listed = async () => (await ans.get("staff")).body;
+  expect((await listed()).withoutAccess.map(({ name }: { name: string }) => name)).toContain("Thomas Claes");
+
+  const added = await ans.post("staff/add", nora);
+  expect(added.status).toBe(200);
+  const row = { email: "nora@example.be", state: "waiting", team: null };
+  expect(added.body.staff.at(-1)).toMatchObject(row);
+  expect(JSON.parse(copy.text("staff.json")).staff.at(-1)).toEqual({
+    ...{ email: "nora@example.be", name: "Nora Claes", language: "fr", role: "agent" },
+  });
+  // No release names her: the link would open nothing.
+  await sendWaitingInvitations();
+  expect(await mailRecords()).toEqual([]);
+
+  expect((await ans.post("staff/add", nora)).body.error).toBe("staff-exists");
+  for (const [field, value] of Object.entries({ name: " ", email: "nora", speaks: "es", role: "boss" }))
+    expect(
+      (await ans.post("staff/add", { ...nora, email: "b@example.be", [field]: value })).body.errors,
+    ).toHaveProperty(field);
+
+  const face = { email: row.email, function: "Stagiaire", phone: "0400 00 00 09" };
+  expect((await ans.post("staff/team", { ...face, phone: "x" })).body.errors).toHaveProperty("phone");
+  expect((await ans.post("staff/team", face)).body.staff.at(-1)).toMatchObject({ ...row, team: "Stagiaire" });
+  expect((await ans.post("staff/team", face)).body.error).toBe("staff-exists");
+  expect(JSON.parse(copy.text("team.json")).members.at(-1)).toMatchObject({
+    id: "nora-claes",
+    role: { fr: "Stagiaire" },
+  });
+
+  // Karim is named by the release: what has waited for it leaves, in his language and once.
+  for (const [email, by] of [
+    [karim.email, an.email],
+    [sofie.email, karim.email],
+    ["gone@example.be", an.email],
+  ] as const)
+    addWaitingInvitation(email, by);
+  await sendWaitingInvitations();
+  await sendWaitingInvitations();
+  const mails = (await mailRecords()).map(({ recipient, subject }) => [recipient, subject]);
+  expect(mails).toEqual([[karim.email, expect.stringContaining("Votre espace agence")]]);
 });

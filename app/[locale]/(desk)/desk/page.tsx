@@ -44,6 +44,7 @@ export default async function DeskPage(props: RouteProps) {
             access: messages.deskAccess,
             import: importPart,
             answerNames: messages.deskFields.choices.all.names,
+            roleNames: messages.deskFields.choices.all.role,
             flows: Object.fromEntries(flowNames.map((flow) => [flow, flowText(flow, "what")])),
           }}
           facts={{
