@@ -76,7 +76,7 @@ async function mailToReader(submission: Submission, reader: Reader): Promise<Out
 /** The mails to the agency and to the agent of the home; what is filed away concerns no agent. */
 export function mailsToAgency(submission: Submission): Promise<OutgoingMail[]> {
   const { content, flow, subject } = submission;
-  const readers = readersOf(content, flows[flow].isFiled ? {} : subject);
+  const readers = readersOf(content, flows[flow].isFiled ? {} : subject, { flow });
   return Promise.all(readers.map((reader) => mailToReader(submission, reader)));
 }
 

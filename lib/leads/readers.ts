@@ -4,6 +4,7 @@ import type { Content } from "../content/load.ts";
 import { staffWith } from "../content/staff.ts";
 import { contactMember } from "../content/team.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
+import type { FlowName } from "../forms/flows/index.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { defaultLanguage } from "../i18n/routing.ts";
 import { absolute } from "../mail/compose/mail-context.ts";
@@ -21,8 +22,13 @@ export interface Reader {
   isAgency: boolean;
 }
 
-const agencyReader = ({ site }: Content): Reader => ({
-  email: normalizeEmail(env.agencyEmail ?? site.agency.email),
+/** @param flow the form, which the agency may have another mailbox for */
+const agencyReader = ({ site: { agency, mails } }: Content, flow?: FlowName): Reader => ({
+  email: normalizeEmail(
+    env.agencyEmail ??
+      mails.mailboxes.find(({ flows }) => flows.some((name) => name === flow))?.email ??
+      agency.email,
+  ),
   language: defaultLanguage,
   isAgency: true,
 });
@@ -55,11 +61,15 @@ export function agentReaders(content: Content, { property, project }: Subject): 
 const once = (readers: readonly Reader[]): Reader[] =>
   readers.filter(({ email }, place) => readers.findIndex((reader) => reader.email === email) === place);
 
-/** Who hears of what a visitor sends or changes: the agency, the agent of the home, and who has the request. */
-export const readersOf = (content: Content, subject: Subject, assignee?: string | null): Reader[] =>
+/** Who hears of what a visitor sends or changes: the agency, the agent of the home where the agency wants it, and who has the request. */
+export const readersOf = (
+  content: Content,
+  subject: Subject,
+  { flow, assignee }: { flow?: FlowName; assignee?: string | null } = {},
+): Reader[] =>
   once([
-    agencyReader(content),
-    ...agentReaders(content, subject),
+    agencyReader(content, flow),
+    ...(content.site.mails.tellsAgents ? agentReaders(content, subject) : []),
     ...(assignee ? [colleagueReader(assignee)] : []),
   ]);
 

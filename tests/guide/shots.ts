@@ -62,7 +62,7 @@ export const shots: readonly Shot[] = [
     query: "section=requests",
     async arrange(page, { desk: { request } }, { language }) {
       await page.getByRole("link", { name: askers[language] }).click();
-      await page.locator("#answer-template").selectOption("answer");
+      await page.locator("#answer-template").selectOption({ index: 1 });
       const text = page.locator("#answer-text");
       const template = await text.inputValue();
       await text.fill(template.replace(/^…$/m, replies[language] ?? ""));

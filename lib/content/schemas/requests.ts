@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { flowNames } from "../../forms/flows/index.ts";
 import { controlKey, isoDate } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 
-/** The part of `site.json` about requests of visitors: hours for visits, and retention periods. */
+/** The part of `site.json` about requests of visitors: hours for visits, retention periods, and whom mails reach. */
 
 export const clock = z
   .string()
@@ -120,3 +121,26 @@ export const retentionSchema = z.strictObject({
     .default({ months: 120 })
     .meta({ description: "Monthly reports to owners, the proof that they were sent." }),
 });
+
+/** Mails of the site: whose name they come in, and which of the agency's people they reach. */
+export const mailsSchema = z
+  .strictObject({
+    senderName: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: "Whom mails come from, in the place of the agency's name." }),
+    mailboxes: z
+      .array(z.strictObject({ flows: z.array(z.enum(flowNames)).min(1), email: z.email() }))
+      .default([])
+      .meta({ description: "Where requests of some forms go, in the place of the agency's address." }),
+    tellsAgents: z.boolean().default(true).meta({
+      description: "Whether the agent of a home is mailed what is sent about it, besides the agency.",
+    }),
+    quietHours: z.strictObject({ from: clock, to: clock }).optional().meta({
+      description: "When devices of colleagues stay silent who have not chosen it; 20:00 to 08:00 otherwise.",
+    }),
+  })
+  .default({ mailboxes: [], tellsAgents: true });

@@ -46,6 +46,7 @@ const referenceNames = [
   "priceUnits",
   "languages",
   "flows",
+  "allFlows",
   "relations",
 ] as const;
 export type ReferenceName = (typeof referenceNames)[number];

@@ -119,6 +119,7 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
     ...priceUnitsOf(source),
   ],
   languages: () => languageCodes.map((code) => ({ value: code, label: languageTable[code].name })),
+  allFlows: (source) => flowNames.map((name) => ({ value: name, label: formName(name, source.messages) })),
   flows: (source) => answerableFlows.map((name) => ({ value: name, label: formName(name, source.messages) })),
   relations: (source) => [
     ...articlesOf(source),

@@ -23,6 +23,7 @@ export const siteForm: FormTable = {
     search: [],
     analytics: ["siteInfo"],
     retention: ["retention"],
+    mails: ["mails"],
     owner: ["ownerSignInNotice", "ownersSeeNames"],
   },
   fields: {
@@ -56,6 +57,10 @@ export const siteForm: FormTable = {
     map: { isFlat: true },
     siteInfo: { isFlat: true },
     retention: { isFlat: true },
+    mails: { isFlat: true },
+    "mails.senderName": {},
+    "mails.mailboxes.flows": { reference: "allFlows", control: "choices" },
+    "mails.tellsAgents": {},
   },
 };
 

@@ -1,8 +1,9 @@
 import "server-only";
 import { stringField } from "../../accounts/page-request.ts";
-import { isTimeOfDay, usualQuietHours } from "../../domain/desk/quiet-hours.ts";
+import { isTimeOfDay } from "../../domain/desk/quiet-hours.ts";
 import { isPushSubscription, markDeviceSeen, saveDevice } from "../../mail/push/push-devices.ts";
 import { pushKeys } from "../../mail/push/push-keys.ts";
+import { agencyQuietHours } from "../../mail/push/quiet-hours.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { DeskDevice, DeskNotices } from "../contract/notice-answers.ts";
@@ -17,7 +18,7 @@ async function readNotices({ staff: { staffId } }: DeskCall): Promise<DeskNotice
   );
   return {
     mails: row?.mails !== 0,
-    quiet: row ? { from: row.quiet_from, to: row.quiet_to } : usualQuietHours,
+    quiet: row ? { from: row.quiet_from, to: row.quiet_to } : agencyQuietHours(),
     publicKey: pushKeys().publicKey,
   };
 }

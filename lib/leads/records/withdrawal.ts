@@ -19,7 +19,7 @@ export const isWithdrawn = async (reference: string): Promise<boolean> =>
 /** The mails about it: to the agency, to the agent of the home, and to who has the request. */
 function mailsAbout(content: Content, row: LeadRow): Promise<OutgoingMail[]> {
   const subject = storedSubject(content, row);
-  const readers = readersOf(content, subject, row.assignee);
+  const readers = readersOf(content, subject, row);
   return Promise.all(
     readers.map(async (reader) =>
       withdrawalMail(

@@ -115,7 +115,9 @@ export function visitNewsMails(
 ): Promise<OutgoingMail[]> {
   const property = knownProperty(content, visit.propertyId);
   return Promise.all(
-    readersOf(content, { property }).map((reader) => newsMail(content, visit, news, reader)),
+    readersOf(content, { property }, { flow: "appointment" }).map((reader) =>
+      newsMail(content, visit, news, reader),
+    ),
   );
 }
 

@@ -33,7 +33,7 @@ export function answerMail(
       agency,
       words,
       why: words.t("why", { phone: shownPhone(agency.phone) }),
-      senderName: `${agent.name}, ${agency.name}`,
+      senderName: `${agent.name}, ${agency.sender}`,
       replyTo: { name: agent.name, address: agent.email },
     },
     [...paragraphs(written), ...aboutBlocks(context, words), small(words.t("reference", { reference }))],

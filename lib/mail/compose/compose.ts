@@ -103,7 +103,7 @@ export function compose(
   const frame = frameOf(agency, words, { why, hasLinks, file });
   return {
     to,
-    senderName: agency.name,
+    senderName: agency.sender,
     subject: line,
     text: withoutControls(plainOf(blocks, language, frame)),
     html: withoutControls(htmlOf(blocks, line, language, frame)),

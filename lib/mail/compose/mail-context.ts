@@ -18,6 +18,8 @@ export interface Contact {
 
 /** The agency as mails present it. */
 export interface MailAgency extends Contact {
+  /** Whom its mails come from: its name, or another that it has chosen for them. */
+  sender: string;
   /** Street, number and place on one line. */
   address: string;
   /** Who writes, as every letter of a company must say (WVV, article 2:20), and the number at the professional institute. */
@@ -140,10 +142,11 @@ export const fullName = (context: Pick<MailContext, "fields">): string =>
 export const absolute = (path: string): string => new URL(path, env.siteUrl).href;
 
 /** The agency in a language. */
-export function agencyOf({ site: { agency, brand } }: Content, language: LanguageCode): MailAgency {
+export function agencyOf({ site: { agency, brand, mails } }: Content, language: LanguageCode): MailAgency {
   const { name, phone, email, houseNumber, zip, legalName, companyNumber, institute } = agency;
   return {
     name,
+    sender: mails.senderName ?? name,
     phone,
     email,
     address: `${agency.street[language]} ${houseNumber}, ${zip} ${agency.city[language]}`,

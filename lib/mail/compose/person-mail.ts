@@ -31,7 +31,7 @@ export const envelopeOf = (context: MailContext, words: MailWords) => {
     agency,
     words,
     why: words.t("why", { phone: shownPhone(agency.phone) }),
-    senderName: contact.name === agency.name ? agency.name : `${contact.name}, ${agency.name}`,
+    senderName: contact.name === agency.name ? agency.sender : `${contact.name}, ${agency.sender}`,
     replyTo: { name: contact.name, address: contact.email },
   };
 };

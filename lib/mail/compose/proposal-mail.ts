@@ -69,7 +69,7 @@ export function proposalMail(
       words,
       subject: t(count === 1 ? "proposal.subjectOne" : "proposal.subject", values),
       why: t("proposal.why", { day: longDay(since, language) }),
-      senderName: `${agent.name}, ${agency.name}`,
+      senderName: `${agent.name}, ${agency.sender}`,
       replyTo: { name: agent.name, address: agent.email },
       headers: oneClickLeave(leave),
       attachments: pictureFiles(count === 1 ? picture : undefined),

@@ -1,9 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { toldAt, usualQuietHours } from "../../domain/desk/quiet-hours.ts";
+import { toldAt } from "../../domain/desk/quiet-hours.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import type { Notice, OutgoingMail } from "../outgoing-mail.ts";
+import { agencyQuietHours } from "./quiet-hours.ts";
 
 /** Whether a colleague wants mails; who has never said so does. */
 async function wantsMails(transaction: Queries, email: string): Promise<boolean> {
@@ -36,7 +37,7 @@ async function queueNotice(transaction: Queries, notice: Notice, reader: string 
         id: randomUUID(),
         device_id: id,
         message: JSON.stringify(notice),
-        due_at: toldAt(now, from === null || to === null ? usualQuietHours : { from, to }).getTime(),
+        due_at: toldAt(now, from === null || to === null ? agencyQuietHours() : { from, to }).getTime(),
         tries: 0,
         claimed_by: null,
         claimed_until: null,

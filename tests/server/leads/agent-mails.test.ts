@@ -170,3 +170,26 @@ onOneStore(
     expect(recipients(await mails())).toEqual([karim.email]);
   },
 );
+
+onOneStore("a form has a mailbox of its own, and agents are told where the agency wants it", async () => {
+  const { mails: settings } = loadContent().site;
+  const mails = newMails();
+  Object.assign(env, { agencyEmail: undefined });
+  Object.assign(settings, {
+    mailboxes: [{ flows: ["contact-me"], email: "verkoop@zennehuis.example" }],
+    tellsAgents: false,
+    senderName: "Team Zenne",
+  });
+  try {
+    const propertyId = homeOf("karim");
+    await send("contact-me", { ...right["contact-me"], propertyId });
+    const told = await mails();
+    expect(told.map(({ recipient, senderName }) => [recipient, senderName])).toEqual([
+      ["verkoop@zennehuis.example", "Team Zenne"],
+    ]);
+    await send("site-contact", right["site-contact"]);
+    expect(recipients(await mails())).toEqual([loadContent().site.agency.email]);
+  } finally {
+    Object.assign(settings, { mailboxes: [], tellsAgents: true, senderName: undefined });
+  }
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { loadContent } from "@/lib/content/load";
 import { notifyMailQueued } from "@/lib/mail/outbox/mail-queued";
 import { mailRecords } from "@/lib/mail/outbox/mail-records";
 import { queueMails } from "@/lib/mail/outbox/outbox";
@@ -135,6 +136,22 @@ onOneStore("what comes in quiet hours is told at their end, in one message", asy
   });
   const wrong = await desk.post("notices/save", { mails: true, from: "25:00", to: "" });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["from", "to"]]);
+});
+
+onOneStore("who has chosen no quiet hours has those of the agency", async () => {
+  await using service = await openPushService();
+  const { desk } = await withDevice(karim);
+  const { mails } = loadContent().site;
+  mails.quietHours = { from: "09:30", to: "11:15" };
+  try {
+    expect((await desk.get("notices")).body.quiet).toEqual(mails.quietHours);
+    await tell(karim.email);
+    expect(await dueDevices()).toEqual([]);
+  } finally {
+    delete mails.quietHours;
+  }
+  await tell(karim.email);
+  await until("a message", () => service.received.length > 0);
 });
 
 onOneStore("who wants no mails gets none and still hears on the device", async () => {
