@@ -2,7 +2,7 @@ import "server-only";
 import type { Content } from "../content/load.ts";
 import type { StaffMember } from "../content/schemas/staff.ts";
 import { staffWith } from "../content/staff.ts";
-import { namesIn, signatureNames } from "../domain/desk/answer-names.ts";
+import { longestSignature, namesIn, signatureNames } from "../domain/desk/answer-names.ts";
 import { isObject } from "../domain/json/json.ts";
 import { cleanLines } from "../domain/text/clean-text.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
@@ -10,7 +10,7 @@ import type { Localized } from "../domain/text/localized.ts";
 import { HttpError, InvalidFieldsError } from "../server/http/http-error.ts";
 import { countSave, withContentErrors } from "./content/save-content.ts";
 import { writeContent } from "./content/write-content.ts";
-import { type DeskSignature, longestSignature } from "./contract/signature-answers.ts";
+import type { DeskSignature } from "./contract/signature-answers.ts";
 import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 import { signatureOf } from "./requests/signatures.ts";
 

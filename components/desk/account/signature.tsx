@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
-import { type DeskSignature, longestSignature } from "@/lib/desk/contract/signature-answers";
-import { signatureNames } from "@/lib/domain/desk/answer-names";
+import type { DeskSignature } from "@/lib/desk/contract/signature-answers";
+import { longestSignature, signatureNames } from "@/lib/domain/desk/answer-names";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { AreaField } from "../desk-fields";

@@ -1,9 +1,6 @@
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Localized } from "../../domain/text/localized.ts";
 
-/** Characters of a signature at most. */
-export const longestSignature = 1_000;
-
 /** What `GET /api/desk/signature/` answers: what stands below the answers of who asks, in each language of the site. */
 export interface DeskSignature {
   languages: LanguageCode[];

@@ -1,6 +1,9 @@
 /** What a signature may name in braces: who answers, and how they are reached. */
 export const signatureNames = ["agent", "function", "phone", "agency"] as const;
 
+/** Characters of a signature at most. */
+export const longestSignature = 1_000;
+
 /** What an answer may name in braces; each is filled in for the request that is answered. */
 export const answerNames = ["greeting", "name", "about", "times", "link", ...signatureNames] as const;
 
