@@ -6,6 +6,7 @@ import type { AccountView } from "../owner/account-form";
 /** The words of the desk. */
 export type DeskWords = Omit<Messages["desk"], "refusals"> & {
   login: Messages["login"];
+  passkeys: Messages["passkeys"];
   home: Messages["deskHome"];
   listings: Messages["deskListings"];
   editor: Messages["deskEditor"];

@@ -9,7 +9,7 @@ import { TextField } from "./desk-fields";
 import { DeskStatus } from "./desk-message";
 import { useDesk } from "./use-desk";
 
-/** Asks once more who it is: by a code of the app, the password, or a code that is mailed. */
+/** Asks once more who it is: by a passkey, a code of the app, the password, or a code that is mailed. */
 export function IdentityDialog({
   question,
   onAnswer,
@@ -20,9 +20,13 @@ export function IdentityDialog({
   const { words, facts } = useDesk();
   const t = words.access.confirm;
   const [isMailed, setMailed] = useState(false);
-  const [busy, setBusy] = useState<"mail" | "identity" | null>(null);
+  const [busy, setBusy] = useState<"mail" | "identity" | "passkey" | null>(null);
   const [failure, setFailure] = useState("");
 
+  const fail = (error: unknown) => {
+    if (error instanceof DeskError && error.code === "desk-signed-out") onAnswer(false);
+    else setFailure(failureText(error, words.loadFailed));
+  };
   const send = async (path: "mail" | "identity", body: Record<string, unknown>): Promise<boolean> => {
     if (busy) return false;
     setBusy(path);
@@ -31,8 +35,7 @@ export function IdentityDialog({
       await sendDesk(`confirm/${path}/`, facts.language, body);
       return true;
     } catch (error) {
-      if (error instanceof DeskError && error.code === "desk-signed-out") onAnswer(false);
-      else setFailure(failureText(error, words.loadFailed));
+      fail(error);
       return false;
     } finally {
       setBusy(null);
@@ -40,6 +43,23 @@ export function IdentityDialog({
   };
   const mail = async () => {
     if (await send("mail", {})) setMailed(true);
+  };
+  const showPasskey = async () => {
+    if (busy) return;
+    const { language } = facts;
+    setBusy("passkey");
+    setFailure("");
+    try {
+      const { options } = await sendDesk<{ options: unknown }>("confirm/passkey/options/", language);
+      const answer = await (await import("@/components/owner/passkey")).chosenPasskey(options);
+      if (!answer) return setFailure(words.login.passkey.cancelled);
+      await sendDesk("confirm/passkey/", language, { answer });
+      onAnswer(true);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(null);
+    }
   };
   const name = question.by === "code" || isMailed ? "code" : question.by === "password" ? "password" : null;
   const label = question.by === "code" ? t.code : isMailed ? t.mailed : t.password;
@@ -74,6 +94,13 @@ export function IdentityDialog({
               label={t.submit}
               busyLabel={t.submitting}
               busy={busy === "identity"}
+            />
+          )}
+          {question.hasPasskey && (
+            <DeskButton
+              label={busy === "passkey" ? words.login.passkey.submitting : t.passkey}
+              isOff={busy !== null}
+              onClick={showPasskey}
             />
           )}
           {question.by !== "code" && (

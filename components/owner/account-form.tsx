@@ -233,7 +233,8 @@ export function CredentialFields({
             name="email"
             type="email"
             inputMode="email"
-            autoComplete="username"
+            // Browsers offer passkeys here as well.
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck="false"
             className="control h-12 px-3"

@@ -12,6 +12,7 @@ import {
   useAccountForm,
   useMailedToken,
 } from "./account-form";
+import { usePasskeySignIn } from "./use-passkey-sign-in";
 
 /** The address is replaced: the browser's way back leads to what was before the sign-in. */
 const navigateTo = (next: string) => location.replace(next);
@@ -19,12 +20,29 @@ const navigateTo = (next: string) => location.replace(next);
 /** The page that the visitor wanted before they had to sign in. */
 const nextPage = () => new URLSearchParams(location.search).get("next");
 
-/** E-mail and password, or a link by mail instead of the password. */
+const secondButton =
+  "mt-4 min-h-12 rounded border border-ink px-6 py-2.5 font-semibold leading-tight hover:bg-sand";
+
+/** Whether its person stays signed in on the device. */
+const StayField = ({ label }: { label: string }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input type="checkbox" name="stay" className="size-5 shrink-0 accent-ink" />
+    {label}
+  </label>
+);
+
+/** E-mail and password, a passkey, or a link by mail instead of the password. */
 function SignInForm({ view }: { view: AccountView }) {
   const { words, language, portalHref } = view;
   const [mailedTo, setMailedTo] = useState("");
   const state = useAccountForm(view);
   const { busy, typed, fail, send, errorOf } = state;
+  const stays = () => typed("stay") !== "";
+  const passkey = usePasskeySignIn({
+    ...{ state, words: words.passkey, language },
+    bodyOf: () => ({ stay: stays(), next: nextPage() }),
+    done: (to) => navigateTo(to ?? portalHref),
+  });
   const noEmail = { text: words.emailRequired, target: "account-email" };
 
   function signIn() {
@@ -34,7 +52,7 @@ function SignInForm({ view }: { view: AccountView }) {
       ...(password === "" ? [{ text: words.passwordRequired, target: "account-password" }] : []),
     ];
     if (missing.length > 0) return fail(...missing);
-    return send("sign-in", { email, password, language, next: nextPage() }, (to) =>
+    return send("sign-in", { email, password, language, stay: stays(), next: nextPage() }, (to) =>
       navigateTo(to ?? portalHref),
     );
   }
@@ -52,7 +70,12 @@ function SignInForm({ view }: { view: AccountView }) {
       words={words}
       state={state}
       onSubmit={signIn}
-      fields={<CredentialFields words={words} errorOf={errorOf} />}
+      fields={
+        <>
+          <CredentialFields words={words} errorOf={errorOf} />
+          <StayField label={words.stay} />
+        </>
+      }
     >
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <BusyButton
@@ -65,13 +88,21 @@ function SignInForm({ view }: { view: AccountView }) {
           {words.forgotHeading}
         </a>
       </div>
+      <button
+        type="button"
+        onClick={passkey.choose}
+        aria-disabled={passkey.isBusy || undefined}
+        className={secondButton}
+      >
+        {passkey.label}
+      </button>
       <h2 className="mt-12 text-xl">{words.linkHeading}</h2>
       <p className="mt-2">{words.linkText}</p>
       <button
         type="button"
         onClick={requestLink}
         aria-disabled={busy === "link" || undefined}
-        className="mt-4 min-h-12 rounded border border-ink px-6 py-2.5 font-semibold leading-tight hover:bg-sand"
+        className={secondButton}
       >
         {busy === "link" ? words.linkSubmitting : words.linkSubmit}
       </button>
@@ -86,16 +117,20 @@ function SignInForm({ view }: { view: AccountView }) {
 function SignInByLink({ view, token }: { view: AccountView; token: string }) {
   const { words, language, portalHref } = view;
   const { busy, failure, send } = useAccountForm(view);
-  const signIn = (event: FormEvent) => {
+  const signIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    return send("enter", { token, language, next: nextPage() }, (to) => navigateTo(to ?? portalHref));
+    const stay = new FormData(event.currentTarget).has("stay");
+    return send("enter", { token, language, stay, next: nextPage() }, (to) => navigateTo(to ?? portalHref));
   };
   return (
     <form method="dialog" onSubmit={signIn} className="mb-12 border-b border-hairline pb-10">
       {failure.errors.length > 0 && (
         <ErrorSummary id="account-link-errors" title={words.problem} {...failure} />
       )}
-      <p className="mb-5 text-lg">{words.enterText}</p>
+      <p className="text-lg">{words.enterText}</p>
+      <div className="my-3">
+        <StayField label={words.stay} />
+      </div>
       <BusyButton
         id="account-enter"
         label={words.enterSubmit}

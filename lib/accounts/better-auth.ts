@@ -12,7 +12,7 @@ import { keyFor } from "../server/secret.ts";
 import { needsSecondFactor, type SignInAnswer, signInLinkId } from "./account-rows.ts";
 import type { Realm } from "./realm.ts";
 
-/** Seconds. A session ends after this, however often it is used. */
+/** Seconds. A session ends after this, however often it is used; one of a device where its person stays signed in later (`stayLifetime`). */
 const sessionLifetime = 7 * 24 * 60 * 60;
 
 /** Over https browsers take a cookie of such a name from this host alone (RFC 6265bis, 4.1.3.2): no neighbour below the domain can set it. */
@@ -112,6 +112,25 @@ const signInLinks = {
   },
 } satisfies BetterAuthPlugin;
 
+/** Opens a session for who has shown a passkey (`passkeys.ts`), which needs no second factor. Only the project calls it: it has no address. */
+const passkeySessions = {
+  id: "passkey-sessions",
+  endpoints: {
+    openPasskeySession: createAuthEndpoint(
+      "/passkey-session",
+      { method: "POST", body: z.object({ accountId: z.string() }) },
+      async (context): Promise<SignInAnswer> => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.accountId);
+        if (!user) throw new APIError("UNAUTHORIZED");
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return context.json({ token: session.token, user: { id: user.id, email: user.email } });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
 /** The secret of an app that shows codes, and backup codes for who loses it. */
 const secondFactor = (table: string, issuer: string) =>
   twoFactor({
@@ -168,6 +187,7 @@ function createAuth(realm: Realm, db: Queries) {
     },
     plugins: [
       signInLinks,
+      passkeySessions,
       challengedAccounts,
       ...(factors ? [secondFactor(factors, new URL(env.siteUrl).host)] : []),
     ],

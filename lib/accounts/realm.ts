@@ -12,6 +12,14 @@ export interface Person {
   language: LanguageCode;
 }
 
+/** How a session came to be. */
+export interface SessionTraits {
+  /** Whether a passkey has opened it, which is both factors at once. */
+  byPasskey: boolean;
+  /** Whether its person stays signed in on the device. */
+  stays: boolean;
+}
+
 /**
  * A part of the site behind a sign-in of its own: the owners' portal, the staff's desk. Each has its tables, its cookie and its keys, so
  * that no account, session or mailed link of one opens the other.
@@ -26,6 +34,7 @@ export interface Realm {
     sessions: string;
     passwords: string;
     links: string;
+    passkeys: "owner_passkeys" | "staff_passkeys";
     /** Where its accounts can have a second factor. */
     factors?: string;
   };
@@ -48,5 +57,5 @@ export interface Realm {
   /** Runs after a password was set by a mailed link. */
   onPasswordSet?: (email: string) => Promise<void>;
   /** Runs after each sign-in. */
-  onSignIn: (content: Content, person: Person, headers: Headers) => Promise<void>;
+  onSignIn: (content: Content, person: Person, headers: Headers, session: SessionTraits) => Promise<void>;
 }

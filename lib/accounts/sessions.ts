@@ -12,6 +12,8 @@ import type { Realm } from "./realm.ts";
  */
 export interface SignInResult {
   account?: Pick<Account, "id" | "email">;
+  /** Of the session. */
+  token?: string;
   cookies: string[];
 }
 
@@ -69,7 +71,26 @@ export async function completeSignIn(
   const previous = await findSession(realm, headers);
   if (previous) await deleteSession(realm, previous.session.token);
   await deleteExpiredSessions(realm);
-  return { account: { id: user.id, email: user.email }, cookies };
+  return { account: { id: user.id, email: user.email }, token, cookies };
+}
+
+/** In ms: how long a session lasts on a device where its person stays signed in. */
+export const stayLifetime = 30 * 24 * 60 * 60_000;
+
+/**
+ * Makes a new session last as long as its person stays signed in on the device.
+ * @returns its cookies, which the browser keeps for as long
+ * @throws StoreUnavailable
+ */
+export async function extendSession(realm: Realm, { token = "", cookies }: SignInResult): Promise<string[]> {
+  await withAuthContext(realm, ({ internalAdapter }) =>
+    internalAdapter.updateSession(token, { expiresAt: new Date(Date.now() + stayLifetime) }),
+  );
+  return cookies.map((cookie) =>
+    cookie.includes(`${realm.cookiePrefix}.session_token=`)
+      ? cookie.replace(/Max-Age=\d+/i, (age) => (age.endsWith("=0") ? age : `Max-Age=${stayLifetime / 1000}`))
+      : cookie,
+  );
 }
 
 /**
@@ -107,6 +128,18 @@ export const isPassword = (realm: Realm, accountId: string, typed: string): Prom
 export async function signInWithToken(realm: Realm, token: string, headers: Headers): Promise<SignInOutcome> {
   const accepted = await withAuth(realm, ({ api }) =>
     api.signInWithLink({ body: { token }, returnHeaders: true }).catch(nullIfRejected),
+  );
+  return completeSignIn(realm, accepted, headers);
+}
+
+/** Signs in the account of a passkey that was shown. @returns null where it is not that of who may sign in @throws StoreUnavailable */
+export async function signInWithPasskey(
+  realm: Realm,
+  accountId: string,
+  headers: Headers,
+): Promise<SignInOutcome> {
+  const accepted = await withAuth(realm, ({ api }) =>
+    api.openPasskeySession({ body: { accountId }, returnHeaders: true }).catch(nullIfRejected),
   );
   return completeSignIn(realm, accepted, headers);
 }

@@ -11,19 +11,33 @@ import { countLinkRequest, linkMails } from "./account-links.ts";
 import { enforceAttemptLimits } from "./attempt-limits.ts";
 import { addKnownNetwork } from "./known-networks.ts";
 import { type PageRequest, privateResponse, stringField, withPageRequest } from "./page-request.ts";
+import { accountOfPasskey, passkeyOptions } from "./passkeys.ts";
 import type { Realm } from "./realm.ts";
-import { type SignInResult, signInWithPassword, signInWithToken } from "./sessions.ts";
+import {
+  extendSession,
+  type SignInResult,
+  signInWithPasskey,
+  signInWithPassword,
+  signInWithToken,
+} from "./sessions.ts";
 
-/** Ends the sign-in of a request: the page to go to, or that the second factor is asked for. */
+/**
+ * Ends the sign-in of a request: the page to go to, or that the second factor is asked for. With `stay` in the body its person stays signed in on
+ * the device.
+ */
 export async function signedInResponse(
   realm: Realm,
   { content, headers, body, language }: PageRequest,
-  { account, cookies }: SignInResult,
+  result: SignInResult,
+  byPasskey = false,
 ): Promise<Response> {
-  if (!account) return privateResponse({ secondFactor: true }, cookies);
+  const { account } = result;
+  if (!account) return privateResponse({ secondFactor: true }, result.cookies);
+  const stays = body.stay === true;
+  const cookies = stays ? await extendSession(realm, result) : result.cookies;
   await addKnownNetwork(realm, account, clientAddress(headers));
   const person = realm.personWith(account.email);
-  if (person) await realm.onSignIn(content, person, headers);
+  if (person) await realm.onSignIn(content, person, headers, { byPasskey, stays });
   return privateResponse({ next: realm.nextPath(body.next, language) }, cookies);
 }
 
@@ -73,4 +87,21 @@ export const handleLinkSignIn = (realm: Realm, request: Request): Promise<Respon
     const result = token === "" ? null : await signInWithToken(realm, token, sent.headers);
     if (!result) throw new HttpError("entry-link");
     return signedInResponse(realm, sent, result);
+  });
+
+/** `POST …/passkey/options/`: 200 with `{ options }`, what the browser shows a passkey with. */
+export const handlePasskeyOptions = (realm: Realm, request: Request): Promise<Response> =>
+  withPageRequest(realm, request, async ({ headers }) => {
+    await enforceRateLimit("passkeys", clientAddress(headers), { code: "too-many-sign-ins" });
+    return privateResponse({ options: await passkeyOptions(realm, headers) });
+  });
+
+/** `POST …/passkey/` with `{ answer, language, next? }` of the browser: 200 as for `sign-in`, without a second factor, or 403. */
+export const handlePasskeySignIn = (realm: Realm, request: Request): Promise<Response> =>
+  withPageRequest(realm, request, async (sent) => {
+    await enforceRateLimit("signIn", clientAddress(sent.headers), { code: "too-many-sign-ins" });
+    const accountId = await accountOfPasskey(realm, sent.body.answer, sent.headers);
+    const result = accountId === null ? null : await signInWithPasskey(realm, accountId, sent.headers);
+    if (!result) throw new HttpError("passkey-wrong");
+    return signedInResponse(realm, sent, result, true);
   });

@@ -39,11 +39,11 @@ export const codeIn = (body: PageRequest["body"]) => stringField(body, "code").r
 async function readAccount({ headers }: PublicCall): Promise<DeskAccount> {
   const staff = await signedInStaff(headers);
   if (!staff) return { staff: null };
-  const { member, hasSecondFactor } = staff;
+  const { member, hasSecondFactor, byPasskey } = staff;
   return {
     staff: { name: member.name, email: member.email, role: member.role },
     rights: staffRights.filter((right) => mayStaff(member.role, right)),
-    secondFactor: { isOn: hasSecondFactor, isRequired: env.needsSecondFactor },
+    secondFactor: { isOn: hasSecondFactor, isRequired: env.needsSecondFactor && !byPasskey },
     colleagues: staffInFile().map(({ email, name }) => ({ email, name })),
   };
 }
@@ -119,7 +119,9 @@ async function renewSession(
 ) {
   await endDescribedSessions(staff.staffId);
   await endDeviceOf(staff.staffId);
-  await describeSession(member.email, headers, action);
+  // It is chosen anew whether they stay signed in.
+  const { byPasskey } = staff;
+  await describeSession(member.email, headers, action, { byPasskey, stays: false });
   await queueSecurityMail(staffRealm, action, member.email, content);
 }
 

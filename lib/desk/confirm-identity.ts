@@ -3,6 +3,7 @@ import { countLinkRequest } from "../accounts/account-links.ts";
 import { enforceAttemptLimits } from "../accounts/attempt-limits.ts";
 import { consumeCode, mailCode } from "../accounts/mailed-codes.ts";
 import { stringField } from "../accounts/page-request.ts";
+import { passkeysOf } from "../accounts/passkeys.ts";
 import { verifyCode } from "../accounts/second-factor.ts";
 import { hasPassword, isPassword } from "../accounts/sessions.ts";
 import { clientAddress } from "../server/http/client-address.ts";
@@ -19,9 +20,13 @@ import { confirmSession } from "./staff-sessions.ts";
 const confirmationLifetime = 15 * 60_000;
 
 /** By what somebody can prove it: the second factor where there is one, as a session may have been stolen with the password. */
-async function questionFor({ staffId, hasSecondFactor, member }: SignedInStaff): Promise<IdentityQuestion> {
+async function questionFor(
+  { staffId, hasSecondFactor, member }: SignedInStaff,
+  headers: Headers,
+): Promise<IdentityQuestion> {
   const by = hasSecondFactor ? "code" : (await hasPassword(staffRealm, staffId)) ? "password" : "mail";
-  return { by, email: member.email };
+  const passkeys = await passkeysOf(staffRealm, staffId, headers);
+  return { by, email: member.email, hasPasskey: passkeys.some(({ works }) => works) };
 }
 
 /**
@@ -29,15 +34,15 @@ async function questionFor({ staffId, hasSecondFactor, member }: SignedInStaff):
  * neither publishes, exports, erases nor changes the staff.
  * @throws HttpError `confirm-identity` with an `IdentityQuestion`; StoreUnavailable
  */
-export async function requireConfirmed(staff: SignedInStaff): Promise<void> {
+export async function requireConfirmed(staff: SignedInStaff, headers: Headers): Promise<void> {
   const { confirmedAt } = staff;
   if (confirmedAt !== null && confirmedAt > Date.now() - confirmationLifetime) return;
-  throw new HttpError("confirm-identity", { details: await questionFor(staff) });
+  throw new HttpError("confirm-identity", { details: await questionFor(staff, headers) });
 }
 
 /** `GET confirm/`: whether it has to be proved before something that cannot ask by itself, such as a download. */
-async function readConfirmation({ staff }: DeskCall) {
-  await requireConfirmed(staff);
+async function readConfirmation({ staff, headers }: DeskCall) {
+  await requireConfirmed(staff, headers);
   return { confirmed: true };
 }
 

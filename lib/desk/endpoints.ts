@@ -26,6 +26,7 @@ import { noticeEndpoints } from "./notices/notice-endpoints.ts";
 import { offerEndpoints } from "./owners/offer-endpoints.ts";
 import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import { reportEndpoints } from "./owners/report-endpoints.ts";
+import { passkeyEndpoints } from "./passkey-endpoints.ts";
 import { peopleEndpoints } from "./people-endpoints.ts";
 import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
@@ -44,6 +45,7 @@ import { visitEndpoints } from "./visits/visit-endpoints.ts";
 export const deskEndpoints: DeskEndpoints = {
   ...accountEndpoints,
   ...identityEndpoints,
+  ...passkeyEndpoints,
   ...requestEndpoints,
   ...contentEndpoints,
   ...formEndpoints,
@@ -83,7 +85,7 @@ async function callOf(
   sent?: PageRequest,
 ): Promise<DeskCall> {
   const staff = await requireStaff(call.headers, access);
-  if (confirms) await requireConfirmed(staff);
+  if (confirms) await requireConfirmed(staff, call.headers);
   return { ...call, ...sent, staff, member: staff.member };
 }
 

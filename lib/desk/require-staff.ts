@@ -30,7 +30,7 @@ export async function signedInStaff(headers: Headers): Promise<SignedInStaff | n
   if (!member) return null;
   const { session, user } = current;
   const use = await sessionUse(session.token);
-  if (use.usedAt !== null && use.usedAt < Date.now() - idleLimit) {
+  if (!use.stays && use.usedAt !== null && use.usedAt < Date.now() - idleLimit) {
     await deleteSession(staffRealm, session.token);
     return null;
   }
@@ -62,7 +62,8 @@ export async function requireStaff(headers: Headers, right: StaffRight | "accoun
   if (!staff) throw new HttpError("desk-signed-out");
   await touchSession(staff.token, staff.usedAt);
   if (right === "account") return staff;
-  if (env.needsSecondFactor && !staff.hasSecondFactor) throw new HttpError("second-factor-missing");
+  if (env.needsSecondFactor && !staff.hasSecondFactor && !staff.byPasskey)
+    throw new HttpError("second-factor-missing");
   if (!mayStaff(staff.member.role, right)) throw new HttpError("not-your-role");
   return staff;
 }

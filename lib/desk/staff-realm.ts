@@ -31,6 +31,7 @@ export const staffRealm: Realm = {
     sessions: "staff_sessions",
     passwords: "staff_passwords",
     links: "staff_links",
+    passkeys: "staff_passkeys",
     factors: "staff_factors",
   },
   cookiePrefix: "desk",
@@ -48,5 +49,5 @@ export const staffRealm: Realm = {
     const account = await findAccount(staffRealm, email);
     if (account) await endDeviceOf(account.id);
   },
-  onSignIn: (_, { email }, headers) => describeSession(email, headers, "signIn"),
+  onSignIn: (_, { email }, headers, traits) => describeSession(email, headers, "signIn", traits),
 };

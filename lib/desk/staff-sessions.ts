@@ -1,4 +1,6 @@
 import "server-only";
+import type { SessionTraits } from "../accounts/realm.ts";
+import { stayLifetime } from "../accounts/sessions.ts";
 import type { AuditAction } from "../domain/desk/audit.ts";
 import { deviceName } from "../domain/desk/device.ts";
 import { readStore, writeStore } from "../server/db/store.ts";
@@ -6,13 +8,14 @@ import { addAuditEntry } from "./audit/audit-log.ts";
 
 /** How exactly the last use of a session is known, in ms: a write for each request would be too many. */
 const useInterval = 60_000;
-/** How long a session may rest, in ms: a laptop that was left open is nobody's the next morning. */
+/** How long a session may rest where its person does not stay signed in, in ms: a laptop that was left open is nobody's the next morning. */
 export const idleLimit = 8 * 60 * 60_000;
+
 /** In ms, as in `lib/accounts/better-auth.ts`. */
 const lifetime = 7 * 24 * 60 * 60_000;
 
 /** When a session was last used, and when its person has last proved who they are: ms since 1970, null where that is not known. */
-export interface SessionUse {
+export interface SessionUse extends SessionTraits {
   usedAt: number | null;
   confirmedAt: number | null;
 }
@@ -26,6 +29,7 @@ export interface StaffSession {
   usedAt: string;
   /** Whether it is the one that asks. */
   isCurrent: boolean;
+  stays: boolean;
 }
 
 /**
@@ -33,13 +37,21 @@ export interface StaffSession {
  * @param action what has made it, to be recorded
  * @throws StoreUnavailable
  */
-export async function describeSession(email: string, headers: Headers, action: AuditAction): Promise<void> {
+export async function describeSession(
+  email: string,
+  headers: Headers,
+  action: AuditAction,
+  { byPasskey, stays }: SessionTraits,
+): Promise<void> {
   const now = Date.now();
   const device = deviceName(headers.get("user-agent") ?? "");
   await writeStore(async (transaction) => {
     await transaction
       .updateTable("staff_sessions")
-      .set({ device, signed_in_at: now, used_at: now, confirmed_at: now })
+      .set({
+        ...{ device, signed_in_at: now, used_at: now, confirmed_at: now },
+        ...{ by_passkey: Number(byPasskey), stays: Number(stays) },
+      })
       .where("signed_in_at", "is", null)
       .where("staff_id", "in", (query) => query.selectFrom("staff").select("id").where("email", "=", email))
       .execute();
@@ -52,12 +64,15 @@ export async function sessionUse(token: string): Promise<SessionUse> {
   const row = await readStore((db) =>
     db
       .selectFrom("staff_sessions")
-      .select(["used_at", "confirmed_at"])
+      .select(["used_at", "confirmed_at", "by_passkey", "stays"])
       .where("token", "=", token)
       .executeTakeFirst(),
   );
   const moment = (value: number | null | undefined) => (value ? Number(value) : null);
-  return { usedAt: moment(row?.used_at), confirmedAt: moment(row?.confirmed_at) };
+  return {
+    ...{ usedAt: moment(row?.used_at), confirmedAt: moment(row?.confirmed_at) },
+    ...{ byPasskey: row?.by_passkey === 1, stays: row?.stays === 1 },
+  };
 }
 
 const updateSession = (token: string, moment: "used_at" | "confirmed_at") =>
@@ -80,10 +95,14 @@ export async function sessionsOf(staffId: string, token: string): Promise<StaffS
   const rows = await readStore((db) =>
     db
       .selectFrom("staff_sessions")
-      .select(["id", "token", "device", "signed_in_at", "used_at"])
+      .select(["id", "token", "device", "signed_in_at", "used_at", "stays"])
       .where("staff_id", "=", staffId)
-      .where("signed_in_at", ">", Date.now() - lifetime)
-      .where("used_at", ">", Date.now() - idleLimit)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("signed_in_at", ">", Date.now() - lifetime), eb("used_at", ">", Date.now() - idleLimit)]),
+          and([eb("stays", "=", 1), eb("signed_in_at", ">", Date.now() - stayLifetime)]),
+        ]),
+      )
       .orderBy("used_at", "desc")
       .execute(),
   );
@@ -93,6 +112,7 @@ export async function sessionsOf(staffId: string, token: string): Promise<StaffS
     signedInAt: new Date(Number(row.signed_in_at)).toISOString(),
     usedAt: new Date(Number(row.used_at)).toISOString(),
     isCurrent: row.token === token,
+    stays: row.stays === 1,
   }));
 }
 

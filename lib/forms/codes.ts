@@ -40,6 +40,8 @@ export const errorCodes = {
   "login-failure": { status: 401, sentence: "errors.loginFailure" },
   "desk-signed-out": { status: 401, sentence: "desk.refusals.signedOut" },
   "second-factor-wrong": { status: 401, sentence: "desk.refusals.codeWrong" },
+  "passkey-wrong": { status: 403, sentence: "login.passkey.refused" },
+  "sign-in-again": { status: 403, sentence: "passkeys.again" },
   "password-wrong": { status: 401, sentence: "desk.refusals.passwordWrong" },
   "second-factor-missing": { status: 403, sentence: "desk.refusals.factorMissing" },
   "not-your-role": { status: 403, sentence: "desk.refusals.role" },

@@ -34,6 +34,7 @@ const english = {
   visits: () => import("../../locales/en/visits.json"),
   firstRun: () => import("../../locales/en/firstRun.json"),
   login: () => import("../../locales/en/login.json"),
+  passkeys: () => import("../../locales/en/passkeys.json"),
   portal: () => import("../../locales/en/portal.json"),
   desk: () => import("../../locales/en/desk.json"),
   deskHome: () => import("../../locales/en/deskHome.json"),

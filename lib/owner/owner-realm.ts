@@ -56,6 +56,7 @@ export const ownerRealm: Realm = {
     sessions: "owner_sessions",
     passwords: "owner_passwords",
     links: "owner_links",
+    passkeys: "owner_passkeys",
   },
   cookiePrefix: "owner",
   area: "owner",

@@ -42,6 +42,8 @@ export const limits = {
   signIn: { points: 30, duration: 15 * 60 },
   /** Attempts with a mailed link from one address. Separate, so that wrong passwords do not use them up. */
   mailedLink: { points: 30, duration: 15 * 60 },
+  /** Challenges for passkeys requested from one address: each page of a sign-in asks for one. */
+  passkeys: { points: 60, duration: 15 * 60 },
   /** Attempts to sign in to one account from one address, whether the account exists or not. */
   accountNetwork: { points: 10, duration: 15 * 60 },
   /** The same from all addresses together that the owner has not signed in from. */

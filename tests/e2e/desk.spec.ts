@@ -55,6 +55,24 @@ test("on a phone a request is found, taken, noted, answered, closed and its pers
   await page.locator("#account-code").fill(appCode(key));
   await press(desk.factor.confirm);
   await expect(page.getByText(desk.factor.on)).toBeVisible();
+
+  const passkeys = wordsOf(language, "passkeys");
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.getByLabel(passkeys.name).fill("Telefoon");
+  await press(passkeys.add);
+  await expect(page.getByText(passkeys.added.replace("{name}", "Telefoon"))).toBeVisible();
+  await go(desk.account.signOut);
+  await page.getByLabel(login.stay).check();
+  await press(login.passkey.submit);
+  await go(member.name);
+  await expect(page.getByText(desk.account.stays)).toBeVisible();
   await go(desk.account.signOut);
 
   const again = deskLink(language);

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { PasswordField } from "@/components/owner/account-form";
+import { PasskeyList } from "@/components/owner/passkey-list";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
-import { failureText, readDesk, sendDesk } from "../desk-api";
+import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
 import { DeskButton } from "../desk-button";
 import { DeskMessage } from "../desk-message";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
-import { CodeField, StepForm, useDeskForm } from "./desk-sign-in";
+import { CodeField, StepForm, useDeskForm } from "./desk-form";
 import { Notices } from "./notices";
 import { Signature } from "./signature";
 
@@ -160,6 +161,7 @@ interface Session {
   device: string | null;
   usedAt: string;
   isCurrent: boolean;
+  stays: boolean;
 }
 
 /** Where somebody is signed in, and the buttons that end it there. */
@@ -187,7 +189,7 @@ function Sessions({ onLeave }: { onLeave: () => void }) {
         onAction={retry ?? read}
       />
       <ul className="desk-list">
-        {answer?.sessions.map(({ id, device, usedAt, isCurrent }) => {
+        {answer?.sessions.map(({ id, device, usedAt, isCurrent, stays }) => {
           const name = device ?? account.unknownDevice;
           return (
             <li key={id} className="desk-session">
@@ -195,6 +197,7 @@ function Sessions({ onLeave }: { onLeave: () => void }) {
                 <b>{name}</b> {isCurrent && `(${account.thisDevice})`}
                 <span className="desk-soft">
                   {fill(account.used, { moment: deskMoment(usedAt, facts.language) })}
+                  {stays && `, ${account.stays}`}
                 </span>
               </p>
               {!isCurrent && (
@@ -212,6 +215,22 @@ function Sessions({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** The passkeys of who is signed in. */
+function Passkeys() {
+  const { words, facts, onSignedOut } = useDesk();
+  const { language } = facts;
+  const call: ComponentProps<typeof PasskeyList>["call"] = async (path, body) => {
+    try {
+      return await (path ? sendDesk(`passkeys/${path}/`, language, body) : readDesk("passkeys/", language));
+    } catch (error) {
+      if (isSignedOut(error)) onSignedOut();
+      return { failure: failureText(error, words.loadFailed) };
+    }
+  };
+  const classes = { list: "desk-list", line: "desk-session", soft: "desk-soft", button: "desk-button" };
+  return <PasskeyList words={words.passkeys} language={language} call={call} classes={classes} />;
+}
+
 /** The account of who is signed in. @param props.onLeave once they have signed out themselves */
 export function DeskAccountView({
   factor,
@@ -227,7 +246,7 @@ export function DeskAccountView({
     <div className="desk-narrow">
       <h1 className="text-section">{words.account.heading}</h1>
       <Notices />
-      <Signature />
+      <Passkeys />
       <SecondFactor {...factor} onChange={onChange} />
       <Sessions onLeave={onLeave} />
     </div>

@@ -1,18 +1,14 @@
-import { type ReactNode, useState } from "react";
-import {
-  AccountForm,
-  CredentialFields,
-  useAccountForm,
-  useMailedToken,
-} from "@/components/owner/account-form";
+import { useState } from "react";
+import { CredentialFields, useMailedToken } from "@/components/owner/account-form";
 import { NewPasswordForm } from "@/components/owner/new-password-form";
-import { BusyButton } from "@/components/ui/busy-button";
-import { Field } from "@/components/ui/field";
+import { usePasskeySignIn } from "@/components/owner/use-passkey-sign-in";
 import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
 import { DeskButton } from "../desk-button";
+import { Tick } from "../desk-fields";
 import { DeskStatus } from "../desk-message";
 import type { DeskBase } from "../desk-words";
+import { CodeField, StepForm, useDeskForm } from "./desk-form";
 
 /** What the forms of the sign-in share. */
 type FormProps = DeskBase & {
@@ -20,60 +16,21 @@ type FormProps = DeskBase & {
   onDone: () => void;
   /** Called where the second factor is asked for. */
   onCode: () => void;
+  /** Whether its person stays signed in on the device, and the way to choose it. */
+  stay: boolean;
+  onStay: (stay: boolean) => void;
 };
 
-export const useDeskForm = ({ words, facts }: DeskBase) =>
-  useAccountForm({ words: words.login, phone: facts.phone, api: deskApi });
-
-/** A form of an account with its button. @param actions further ones beside it */
-export function StepForm({
-  name,
-  words,
-  state,
-  fields,
-  label,
-  busyLabel = words.login.submitting,
-  isBusy = state.busy !== null,
-  actions,
-  children,
-  onSubmit,
-  ...heading
-}: Pick<DeskBase, "words"> & {
-  name: string;
-  state: ReturnType<typeof useDeskForm>;
-  fields: ReactNode;
-  label: string;
-  busyLabel?: string;
-  isBusy?: boolean;
-  actions?: ReactNode;
-  children?: ReactNode;
-  level?: "h2";
-  onSubmit: () => void;
-}) {
-  return (
-    <AccountForm
-      {...heading}
-      name={name}
-      words={words.login}
-      state={state}
-      onSubmit={onSubmit}
-      fields={fields}
-    >
-      <div className="desk-actions">
-        <BusyButton id={`${name}-send`} label={label} busyLabel={busyLabel} busy={isBusy} />
-        {actions}
-      </div>
-      {children}
-    </AccountForm>
-  );
-}
-
 /** E-mail and password; or a link by mail, which signs in or sets a new password. */
-function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
+function PasswordSignIn({ onDone, onCode, stay, onStay, ...base }: FormProps) {
   const { login, signIn } = base.words;
   const { language } = base.facts;
   const [mailedTo, setMailedTo] = useState("");
   const state = useDeskForm(base);
+  const passkey = usePasskeySignIn({
+    ...{ state, words: login.passkey, api: deskApi, language },
+    ...{ bodyOf: () => ({ stay }), done: onDone },
+  });
   const noEmail = { text: login.emailRequired, target: "account-email" };
 
   function submit() {
@@ -83,7 +40,7 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
       ...(password === "" ? [{ text: login.passwordRequired, target: "account-password" }] : []),
     ];
     if (missing.length > 0) return state.fail(...missing);
-    return state.send("sign-in", { email, password, language }, (_, answer) =>
+    return state.send("sign-in", { email, password, language, stay }, (_, answer) =>
       answer.secondFactor ? onCode() : onDone(),
     );
   }
@@ -101,12 +58,18 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
       words={base.words}
       state={state}
       level="h2"
-      fields={<CredentialFields words={login} errorOf={state.errorOf} />}
+      fields={
+        <>
+          <CredentialFields words={login} errorOf={state.errorOf} />
+          <Tick label={login.stay} checked={stay} onTick={onStay} />
+        </>
+      }
       label={login.submit}
       isBusy={state.busy === "sign-in"}
       onSubmit={submit}
       actions={
         <>
+          <DeskButton label={passkey.label} onClick={passkey.choose} />
           <DeskButton
             label={state.busy === "link" ? login.linkSubmitting : login.linkSubmit}
             onClick={() => mail("link")}
@@ -121,11 +84,11 @@ function PasswordSignIn({ onDone, onCode, ...base }: FormProps) {
 }
 
 /** Signs in by a mailed link. A button uses it: programs that scan mails open links, but press no buttons. */
-function LinkSignIn({ token, onDone, onCode, ...base }: FormProps & { token: string }) {
+function LinkSignIn({ token, onDone, onCode, stay, onStay, ...base }: FormProps & { token: string }) {
   const { login } = base.words;
   const state = useDeskForm(base);
   const submit = () =>
-    state.send("enter", { token, language: base.facts.language }, (_, answer) =>
+    state.send("enter", { token, language: base.facts.language, stay }, (_, answer) =>
       answer.secondFactor ? onCode() : onDone(),
     );
   return (
@@ -134,40 +97,31 @@ function LinkSignIn({ token, onDone, onCode, ...base }: FormProps & { token: str
       words={base.words}
       state={state}
       level="h2"
-      fields={<p className="text-lg">{login.enterText}</p>}
+      fields={
+        <>
+          <p className="text-lg">{login.enterText}</p>
+          <Tick label={login.stay} checked={stay} onTick={onStay} />
+        </>
+      }
       label={login.enterSubmit}
       onSubmit={submit}
     />
   );
 }
 
-/** The field of a code: six digits of an app, which phones offer to fill in, or a backup code. */
-export function CodeField({ words, error }: { words: DeskBase["words"]; error: string | undefined }) {
-  return (
-    <Field id="account-code" label={words.signIn.code} error={error}>
-      {(aria) => (
-        <input
-          {...aria}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck="false"
-          maxLength={20}
-          className="control h-12 px-3 tabular"
-        />
-      )}
-    </Field>
-  );
-}
-
 /** Asks for the second factor. */
-function CodeSignIn({ onDone, onAgain, ...base }: DeskBase & { onDone: () => void; onAgain: () => void }) {
+function CodeSignIn({
+  onDone,
+  onAgain,
+  stay,
+  ...base
+}: DeskBase & Pick<FormProps, "onDone" | "stay"> & { onAgain: () => void }) {
   const { signIn, login } = base.words;
   const state = useDeskForm(base);
   const submit = () => {
     const code = state.typed("code").trim();
     if (code === "") return state.fail({ text: signIn.codeRequired, target: "account-code" });
-    return state.send("code", { code, language: base.facts.language }, onDone);
+    return state.send("code", { code, language: base.facts.language, stay }, onDone);
   };
   return (
     <StepForm
@@ -215,7 +169,8 @@ export function DeskSignIn({
   const [step, setStep] = useState<"first" | "code" | "chosen">("first");
   const isChoosing = step === "first" && Boolean(passwordToken);
   const heading = step === "code" ? signIn.codeHeading : isChoosing ? signIn.choose : signIn.heading;
-  const forms = { ...base, onDone, onCode: () => setStep("code") };
+  const [stay, setStay] = useState(false);
+  const forms = { ...base, onDone, onCode: () => setStep("code"), stay, onStay: setStay };
   return (
     <div className="desk-sign-in form-section">
       <h1 className="text-section">{heading}</h1>
@@ -226,7 +181,7 @@ export function DeskSignIn({
       )}
       {step === "chosen" && <p role="status">{signIn.chosen}</p>}
       {step === "code" ? (
-        <CodeSignIn {...base} onDone={onDone} onAgain={() => setStep("first")} />
+        <CodeSignIn {...base} stay={stay} onDone={onDone} onAgain={() => setStep("first")} />
       ) : isChoosing && passwordToken ? (
         <ChoosePassword {...base} token={passwordToken} onDone={() => setStep("chosen")} />
       ) : entryToken && step === "first" ? (

@@ -41,15 +41,22 @@ export function PortalBar({
   );
 }
 
-/** Signs out on all devices at once. */
+/** Signs out on all devices at once, and opens the passkeys. */
 export function PortalDevices({
   words,
   signOutState,
   onSignOut,
+  passkeys,
+  isOpen,
+  onPasskeys,
 }: {
   words: PortalWords;
   signOutState: SignOutState;
   onSignOut: () => void;
+  /** What passkeys are called, and whether they are shown. */
+  passkeys: string;
+  isOpen: boolean;
+  onPasskeys: () => void;
 }) {
   return (
     <p className="portal-devices print-hidden">
@@ -61,6 +68,14 @@ export function PortalDevices({
         className="link-line min-h-11 font-semibold"
       >
         {words.signOutEverywhere}
+      </button>
+      <button
+        type="button"
+        onClick={onPasskeys}
+        aria-expanded={isOpen}
+        className="link-line min-h-11 font-semibold"
+      >
+        {passkeys}
       </button>
     </p>
   );

@@ -1,12 +1,19 @@
 "use client";
 
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { FailureBoundary } from "@/components/shell/failure-boundary";
+import type { PasskeyWords } from "../passkey-list";
 import { PortalBar, PortalDevices, PortalLoading, PortalNotice, WithPhone } from "./portal-frame";
 import { PortalOverview } from "./portal-overview";
 import { PortalProperty } from "./portal-property";
 import type { PortalBase } from "./portal-words";
 import { type PortalView, usePortal, useSignOut } from "./use-portal";
+
+type PortalProps = PortalBase & { passkeys: PasskeyWords };
+
+const PortalPasskeys = lazy(() =>
+  import("./portal-passkeys").then((part) => ({ default: part.PortalPasskeys })),
+);
 
 /** Lets the language menu lead to the same property. */
 function linkLanguagesToProperty(): void {
@@ -63,10 +70,11 @@ function Shown({ view, retry, ...base }: PortalBase & { view: PortalView; retry:
   }
 }
 
-function PortalPage({ words, facts }: PortalBase) {
+function PortalPage({ words, facts, passkeys }: PortalProps) {
   const { view, retry, clear } = usePortal(facts);
   const { state: signOutState, signOut } = useSignOut(facts, clear);
   const overview = "overview" in view ? view.overview : null;
+  const [showsPasskeys, setShowsPasskeys] = useState(false);
   useEffect(linkLanguagesToProperty, []);
   return (
     <div className="portal">
@@ -86,15 +94,25 @@ function PortalPage({ words, facts }: PortalBase) {
       <div className="wrap">
         <Shown view={view} retry={retry} words={words} facts={facts} />
         {overview && (
-          <PortalDevices words={words} signOutState={signOutState} onSignOut={() => signOut(true)} />
+          <PortalDevices
+            words={words}
+            signOutState={signOutState}
+            onSignOut={() => signOut(true)}
+            passkeys={passkeys.heading}
+            isOpen={showsPasskeys}
+            onPasskeys={() => setShowsPasskeys(!showsPasskeys)}
+          />
         )}
+        <Suspense fallback={<p className="portal-soft">{words.loading}</p>}>
+          {overview && showsPasskeys && <PortalPasskeys words={words} facts={facts} passkeys={passkeys} />}
+        </Suspense>
       </div>
     </div>
   );
 }
 
 /** The owners' part of the site. Its page is the same for everybody; what an owner sees is read here, once it runs. */
-export default function Portal(base: PortalBase) {
+export default function Portal(base: PortalProps) {
   return (
     <FailureBoundary>
       <PortalPage {...base} />

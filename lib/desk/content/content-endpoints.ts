@@ -36,7 +36,7 @@ const successorsIn = ({ successors }: PageRequest["body"]): Successors =>
 async function handleSave(call: DeskCall): Promise<ContentSaved> {
   const { body, member, staff } = call;
   const { name } = requireReadableFile(body.name, member.role);
-  if (name === "staff") await requireConfirmed(staff);
+  if (name === "staff") await requireConfirmed(staff, call.headers);
   const edits = editsIn(body.edits);
   const write = { name, hash: hashIn(body), successors: successorsIn(body) };
   const online = await putOnline(call, await changeContent(call, write, { edits }));
@@ -95,7 +95,7 @@ const readRevision = ({ query, member: { role } }: DeskCall) =>
 async function handleRestore(call: DeskCall) {
   const { body, member, staff } = call;
   const file = requireReadableFile(body.name, member.role);
-  if (file.name === "staff") await requireConfirmed(staff);
+  if (file.name === "staff") await requireConfirmed(staff, call.headers);
   const text = await revisionText(file, body.id);
   const action = `restored from ${String(body.id).slice(0, 12)}`;
   const hash = hashIn(body) || null;

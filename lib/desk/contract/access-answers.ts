@@ -34,6 +34,8 @@ export interface IdentityQuestion {
   /** A code of the app or a backup code; the password, or a code by mail; a code by mail. */
   by: "code" | "password" | "mail";
   email: string;
+  /** Whether there is a passkey, which does as well. */
+  hasPasskey: boolean;
 }
 
 /** What `GET /api/desk/staff/` answers. */

@@ -8,6 +8,8 @@ export const auditActions = [
   "factorAdded",
   "factorRemoved",
   "codesRenewed",
+  "passkeyAdded",
+  "passkeyRemoved",
   "requestRead",
   "fileRead",
   "export",

@@ -39,9 +39,12 @@ async function deskWritingOn(reference: string) {
 /** The account of an owner in the portal. */
 async function accountOf(email: string) {
   const account = (await accountStates(ownerRealm)).find((state) => state.email === email);
-  return account
-    ? { name: account.name, hasPassword: account.hasPassword, sessions: account.sessions }
-    : null;
+  if (!account) return null;
+  const { id, name, hasPassword, sessions } = account;
+  const passkeys = await readStore((db) =>
+    db.selectFrom("owner_passkeys").select("name").where("account_id", "=", id).execute(),
+  );
+  return { name, hasPassword, sessions, passkeys: passkeys.map((passkey) => passkey.name) };
 }
 
 /** All stored data of one person (GDPR, articles 15 and 20). @throws StoreUnavailable */

@@ -167,7 +167,9 @@ export type SecurityEvent =
   | "signedOut"
   | "factorAdded"
   | "factorRemoved"
-  | "codesRenewed";
+  | "codesRenewed"
+  | "passkeyAdded"
+  | "passkeyRemoved";
 
 /**
  * Informs a person of a change to their account and whom to call about it. It has no link, so that it is of no use to a stranger who

@@ -45,6 +45,7 @@ import {
 import { handleVisitStep, renderVisitPage, renderVisitStep } from "../../leads/visits/visit-pages.ts";
 import { handleVisits } from "../../leads/visits/visits.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
+import { ownerPasskeyRoutes } from "../../owner/passkey-endpoints.ts";
 import {
   handleOverview,
   handleOwnerDocument,
@@ -129,6 +130,7 @@ const publicRoutes: ApiTable = {
   "auth/enter": { POST: (request) => handleLinkSignIn(ownerRealm, request) },
   "auth/password": { POST: (request) => handleSetPassword(ownerRealm, request) },
   "auth/sign-out": { POST: handleSignOut },
+  ...ownerPasskeyRoutes,
   "owner/properties": { GET: handleOverview },
   "owner/statistics": { GET: handleStatistics },
   "owner/documents/[propertyId]/[documentId]": {

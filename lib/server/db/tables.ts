@@ -15,6 +15,25 @@ import type { ViewSource } from "../../domain/views/view-source.ts";
 import type { MeasuredPage, Vital } from "../../domain/views/vitals.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
 
+/** A passkey of an account. */
+export interface PasskeyRow {
+  /** Of the credential, as the device has made it: base64url. */
+  id: string;
+  account_id: string;
+  /** The host that it is bound to. */
+  host: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the device has used it; always 0 for one that is copied between devices. */
+  counter: number;
+  /** How the device can be reached, as its browser names it, with commas. */
+  transports: string;
+  /** Its person's word for it. */
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
 /** The tables, in types that both databases have. Times are ms since 1970; e-mail addresses are in lower case. */
 export interface Tables {
   leads: {
@@ -356,6 +375,8 @@ export interface Tables {
   /** Networks from which owners and staff have signed in: a keyed hash of account and network. */
   owner_networks: { owner_id: string; network: string; expires_at: number };
   staff_networks: { staff_id: string; network: string; expires_at: number };
+  owner_passkeys: PasskeyRow;
+  staff_passkeys: PasskeyRow;
   /** As far as better-auth does not read and write them. */
   staff: { id: string; email: string };
   staff_sessions: {
@@ -368,6 +389,10 @@ export interface Tables {
     used_at: number | null;
     /** When its person has last proved who they are: by signing in, or again since. */
     confirmed_at: number | null;
+    /** 1 where a passkey has opened it, which is both factors at once; null in those of an earlier version. */
+    by_passkey: number | null;
+    /** 1 where its person stays signed in on the device. */
+    stays: number | null;
   };
   /** Private calendars of the staff, of which the site learns when their person is busy. */
   busy_calendars: {

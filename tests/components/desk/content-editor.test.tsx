@@ -39,6 +39,7 @@ const formWith = (name: string) => {
 const words = {
   ...desk,
   login: messages.login,
+  passkeys: messages.passkeys,
   home: messages.deskHome,
   listings: messages.deskListings,
   editor,

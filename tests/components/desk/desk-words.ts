@@ -13,6 +13,7 @@ import pictures from "@/locales/nl/deskPictures.json";
 import publishing from "@/locales/nl/deskPublishing.json";
 import visits from "@/locales/nl/deskVisits.json";
 import login from "@/locales/nl/login.json";
+import passkeys from "@/locales/nl/passkeys.json";
 import portal from "@/locales/nl/portal.json";
 
 const {
@@ -27,7 +28,20 @@ const { refusals: _, ...rest } = desk;
 /** The words of the desk in Dutch, as its page hands them to the browser. */
 export const dutchDesk = {
   ...rest,
-  ...{ access, content, demand, editor, home, listings, owners, pictures, publishing, visits, login },
+  ...{
+    access,
+    content,
+    demand,
+    editor,
+    home,
+    listings,
+    owners,
+    pictures,
+    publishing,
+    visits,
+    login,
+    passkeys,
+  },
   homeFile: {
     ...homeFile,
     stepNames: portal.steps.names,

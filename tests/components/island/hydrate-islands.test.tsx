@@ -131,6 +131,7 @@ const samples: ReactElement<object>[] = [
   <Portal
     key=""
     words={{ ...messages.portal, documentKinds: messages.facts.words.document }}
+    passkeys={messages.passkeys}
     facts={{ ...facts, ownerHref: "/owner/", loginHref: "/login/" }}
   />,
   <PrintButton key="" label="Afdrukken" className="" iconClassName="" />,

@@ -47,8 +47,9 @@ beforeEach(() => {
 
 async function open(address = "/owner/") {
   history.replaceState(null, "", address);
-  const { portal, facts: factWords } = await loadMessages("nl");
-  return render(<Portal words={{ ...portal, documentKinds: factWords.words.document }} facts={facts} />);
+  const { portal, facts: factWords, passkeys } = await loadMessages("nl");
+  const words = { ...portal, documentKinds: factWords.words.document };
+  return render(<Portal words={words} facts={facts} passkeys={passkeys} />);
 }
 
 const heading = (level: number, name: RegExp | string) => screen.findByRole("heading", { level, name });

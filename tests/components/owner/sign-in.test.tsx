@@ -53,6 +53,7 @@ it("sends what was typed, and leads on to where the server says", async () => {
   render(<SignIn view={view} />);
   await userEvent.type(email(), " lea@zennehuis.example");
   await userEvent.type(password(), "drie groene stoelen");
+  await userEvent.click(screen.getByLabelText(words.stay));
   await press(words.submit);
   expect(sent).toEqual([
     {
@@ -61,11 +62,19 @@ it("sends what was typed, and leads on to where the server says", async () => {
         email: "lea@zennehuis.example",
         password: "drie groene stoelen",
         language: "nl",
+        stay: true,
         next: "/owner/7123/",
       },
     },
   ]);
   await waitFor(() => expect(leadOn).toHaveBeenCalledWith("/owner/"));
+});
+
+it("says where a browser has no passkeys, and asks nobody", async () => {
+  render(<SignIn view={view} />);
+  await press(words.passkey.submit);
+  expect(screen.getByRole("alert")).toHaveTextContent(words.passkey.missing);
+  expect(sent).toEqual([]);
 });
 
 it("tells what is missing, and asks nobody", async () => {
@@ -130,7 +139,7 @@ it("uses a mailed link when its button is pressed, and takes it out of the addre
   expect(window.location.href).not.toContain(token);
   expect(sent).toEqual([]);
   await userEvent.click(button);
-  expect(sent[0]).toEqual({ path: "enter", body: { token, language: "nl", next: null } });
+  expect(sent[0]).toEqual({ path: "enter", body: { token, language: "nl", stay: false, next: null } });
   await waitFor(() => expect(leadOn).toHaveBeenCalledWith("/owner/"));
 });
 

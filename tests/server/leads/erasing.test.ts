@@ -103,6 +103,7 @@ onBothStores("after erasing a person no byte names them, while the site is runni
     name: "Wilhelmina Vandenbroucke",
     hasPassword: false,
     sessions: 0,
+    passkeys: [],
   });
 
   const { status, stdout, stderr } = await agencyAt(place)(

@@ -26,6 +26,7 @@ export default async function DeskPage(props: RouteProps) {
           words={{
             ...words,
             login,
+            passkeys: messages.passkeys,
             home: messages.deskHome,
             listings: messages.deskListings,
             editor: messages.deskEditor,

@@ -11,7 +11,7 @@ export const generateMetadata = metadataOf("owner");
 /** The owners' portal: a shell, the same for everybody. No tag of anybody else runs on it, whatever was agreed to. */
 export default async function OwnerPage(props: RouteProps) {
   const { language, chrome } = await pageInput("owner", props);
-  const { portal, facts } = await getMessages();
+  const { portal, facts, passkeys } = await getMessages();
   return (
     <PageFrame
       chrome={{ ...chrome, consent: { ...chrome.consent, tags: noTags } }}
@@ -22,6 +22,7 @@ export default async function OwnerPage(props: RouteProps) {
     >
       <Portal
         words={{ ...portal, documentKinds: facts.words.document }}
+        passkeys={passkeys}
         facts={{
           language,
           ownerHref: addressOf("owner", language),
