@@ -69,26 +69,34 @@ npm run agency -- leads export --email ADDRESS`,
       throw new UsageError("Name the person: leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
+      const { addressesOf } = await import("../leads/records/persons.ts");
+      const addresses = await addressesOf(email);
       if (!yes) {
-        const { leads, newsletter, alerts, account } = await personalData(email);
+        const all = await Promise.all(addresses.map(personalData));
+        const alerts = all.flatMap((data) => data.alerts).length;
         const kept = listed(
-          countOf(leads.length, "request"),
-          newsletter && "the newsletter",
-          alerts.length > 0 && countOf(alerts.length, "alert"),
-          account && "an owner's account",
+          countOf(all.flatMap(({ leads }) => leads).length, "request"),
+          all.some(({ newsletter }) => newsletter) && "the newsletter",
+          alerts > 0 && countOf(alerts, "alert"),
+          all.some(({ account }) => account) && "an owner's account",
+          addresses.length > 1 && `of ${addresses.join(", ")}`,
         );
         throw new UsageError(`Nothing is erased yet: ${kept}. Add --yes to erase them.`);
       }
-      const erased = await erasePerson(email);
-      const gone = listed(
-        countOf(erased.leads, "request"),
-        countOf(erased.mails, "mail"),
-        countOf(erased.files, "mail file"),
-        erased.subscription && "the newsletter",
-        erased.alerts > 0 && countOf(erased.alerts, "alert"),
-        erased.account && "an owner's account",
-      );
-      out.write(`Erased: ${gone}.\n${copiesAt(erased.packages)}`);
+      // This one last: by it all of them are found again where this is interrupted.
+      for (const address of addresses.toReversed()) {
+        const erased = await erasePerson(address);
+        const gone = listed(
+          countOf(erased.leads, "request"),
+          countOf(erased.mails, "mail"),
+          countOf(erased.files, "mail file"),
+          erased.subscription && "the newsletter",
+          erased.alerts > 0 && countOf(erased.alerts, "alert"),
+          erased.account && "an owner's account",
+        );
+        const whose = address === email.trim().toLowerCase() ? "" : ` of ${address}`;
+        out.write(`Erased${whose}: ${gone}.\n${copiesAt(erased.packages)}`);
+      }
       out.write(await remainingSteps(email));
       return overwriteErased();
     });

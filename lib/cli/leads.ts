@@ -131,9 +131,14 @@ asks for their data is given (GDPR, articles 15 and 20).`,
       if (file !== undefined) writableFile(file);
       const { leadRecords } = await import("../leads/records/lead-records.ts");
       const { personalData } = await import("../leads/records/personal-data.ts");
-      const data = isOnePerson ? await personalData(email) : await leadRecords(filter);
-      const isTable = format === "csv" && Array.isArray(data);
-      const text = isTable ? await excelTable(data) : jsonText(data);
+      const { addressesOf } = await import("../leads/records/persons.ts");
+      const addresses = isOnePerson ? await addressesOf(email) : [];
+      const [data, ...others] = await Promise.all(addresses.map(personalData));
+      const leads = data ? [] : await leadRecords(filter);
+      const isTable = format === "csv" && !data;
+      const text = isTable
+        ? await excelTable(leads)
+        : jsonText(others.length > 0 ? [data, ...others] : (data ?? leads));
       if (file !== undefined) writePrivately(file, text);
       out.write(file === undefined ? text : `Written to ${file}\n`);
     });

@@ -32,6 +32,7 @@ import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
 import { printEndpoints } from "./print/print-endpoints.ts";
 import { publishingEndpoints } from "./publishing/publishing-endpoints.ts";
+import { personFileEndpoints } from "./requests/person-file.ts";
 import { requestEndpoints } from "./requests/request-endpoints.ts";
 import { refuseForeignPages, requireStaff } from "./require-staff.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
@@ -53,6 +54,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...printEndpoints,
   ...pictureEndpoints,
   ...peopleEndpoints,
+  ...personFileEndpoints,
   ...visitEndpoints,
   ...demandEndpoints,
   ...sourceEndpoints,

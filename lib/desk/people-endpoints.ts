@@ -2,6 +2,7 @@ import "server-only";
 import { stringField } from "../accounts/page-request.ts";
 import { ownersInFile, ownerWith } from "../content/owners.ts";
 import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
+import { addressesOf } from "../leads/records/persons.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
@@ -13,19 +14,21 @@ import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 async function dataOf(address: string): Promise<{ data: DeskPersonData; references: string[] }> {
   const email = normalizeEmail(address);
   if (!email.includes("@")) throw new HttpError("unknown-request");
-  const { leads, newsletter, alerts, account, packages } = await personalData(email);
+  const addresses = await addressesOf(email);
+  const all = await Promise.all(addresses.map(personalData));
+  const leads = all.flatMap((data) => data.leads);
   const written = leads.flatMap(({ desk }) => desk);
   const data = {
-    email,
+    ...{ email, addresses },
     requests: leads.length,
     notes: written.filter(({ kind }) => kind === "note").length,
     answers: written.filter(({ kind }) => kind === "answer").length,
     files: leads.reduce((sum, { files }) => sum + files.length, 0),
-    alerts: alerts.length,
-    newsletter: newsletter !== null,
-    ownerAccount: account !== null,
-    packages,
-    isOwner: Boolean(ownerWith(email, ownersInFile())),
+    alerts: all.flatMap(({ alerts }) => alerts).length,
+    newsletter: all.some(({ newsletter }) => newsletter !== null),
+    ownerAccount: all.some(({ account }) => account !== null),
+    packages: [...new Set(all.flatMap(({ packages }) => packages))],
+    isOwner: addresses.some((one) => ownerWith(one, ownersInFile())),
   };
   return { data, references: leads.map(({ reference }) => reference) };
 }
@@ -37,7 +40,7 @@ const recordOf = (references: readonly string[], packages: readonly string[] = [
   ...(packages.length > 0 && { detail: packages.join(" ") }),
 });
 
-/** `GET people/?email=`: a `DeskPersonData`, what erasing would take. */
+/** `GET people/?email=`: a `DeskPersonData`, what erasing would take, of all addresses of the person. */
 async function readPerson({ query, member }: DeskCall) {
   const { data, references } = await dataOf(query.get("email") ?? "");
   await recordAudit({ actor: member.email, action: "personRead", ...recordOf(references) });
@@ -51,13 +54,15 @@ async function readPerson({ query, member }: DeskCall) {
 async function handleErase({ body, member }: DeskCall) {
   const { data } = await dataOf(stringField(body, "email"));
   if (data.requests !== body.requests) throw new HttpError("changed-meanwhile");
-  await erasePerson(data.email, (transaction, references, packages) =>
-    addAuditEntry(transaction, {
-      actor: member.email,
-      action: "personErased",
-      ...recordOf(references, packages),
-    }),
-  );
+  // The one that was asked for last: by it all of them are found again where this was interrupted.
+  for (const email of data.addresses.toReversed())
+    await erasePerson(email, (transaction, references, packages) =>
+      addAuditEntry(transaction, {
+        actor: member.email,
+        action: "personErased",
+        ...recordOf(references, packages),
+      }),
+    );
   await checkpointLog();
   return data;
 }

@@ -107,6 +107,9 @@ function PersonDialog({ email, ...props }: EraseProps & { email: string }) {
       {answer && (
         <>
           <p>{t.text}</p>
+          {answer.addresses.length > 1 && (
+            <p>{fill(t.addresses, { addresses: answer.addresses.join(", ") })}</p>
+          )}
           <ul className="desk-bullets">
             {counted.map(
               (name) => answer[name] > 0 && <li key={name}>{fill(t[name], { count: answer[name] })}</li>,

@@ -6,13 +6,15 @@ import { useDesk } from "../use-desk";
 import { InboxList } from "./inbox-list";
 import { RequestView } from "./request-view";
 
+const PersonView = late(() => import("./person-view").then((part) => part.PersonView));
 const RequestSourcesView = late(() => import("./request-sources").then((part) => part.RequestSourcesView));
 
-/** All requests, the one that the address names, or what brought them. */
+/** All requests, the one that the address names, all of one person, or what brought them. */
 export function InboxSection() {
   const { address, words } = useDesk();
   const [erased, setErased] = useState<string | null>(null);
   const reference = address.query.get("request");
+  const person = address.query.get("person");
   // Nobody else's request bears the address of who was erased.
   if (reference && erased) setErased(null);
   return (
@@ -27,6 +29,10 @@ export function InboxSection() {
             setErased(email);
           }}
         />
+      ) : person ? (
+        <Suspense fallback={<p>{words.loading}</p>}>
+          <PersonView key={person} email={person} />
+        </Suspense>
       ) : address.query.has("sources") ? (
         <Suspense fallback={<p>{words.loading}</p>}>
           <RequestSourcesView />

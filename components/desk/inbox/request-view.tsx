@@ -6,6 +6,7 @@ import { fill } from "@/lib/domain/text/words";
 import { deskApi } from "../desk-api";
 import { BackButton, DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
+import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
 import { ContactLink, FactList, MailtoLink, NamedLink, Quote } from "../desk-parts";
 import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
@@ -206,6 +207,11 @@ export function RequestView({
       <p className="desk-contact">
         <ContactLink href={request.phoneHref} label={request.phone} />
         <MailtoLink email={request.email} />
+        {request.email && (
+          <DeskLink to={{ section: "requests", person: request.email }} className="desk-button">
+            {words.person.open}
+          </DeskLink>
+        )}
       </p>
       <RequestRelations request={request} />
       {messages}

@@ -130,6 +130,8 @@ export interface DeskRequestDetail extends DeskRequest, DialledPhone {
 /** What `GET /api/desk/people/?email=` answers: what would be erased. */
 export interface DeskPersonData {
   email: string;
+  /** All of the person's, this one first. */
+  addresses: string[];
   requests: number;
   notes: number;
   answers: number;

@@ -14,6 +14,8 @@ export const auditActions = [
   "fileRead",
   "export",
   "personRead",
+  "personJoined",
+  "personParted",
   "personErased",
   "requestErased",
   "ownerView",

@@ -158,6 +158,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
       .execute();
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
     await eraseDemandPerson(transaction, email);
+    await transaction.deleteFrom("person_addresses").where("email", "=", email).execute();
     await eraseReports(transaction, email);
     await eraseOwnerFile(transaction, email);
     const alerts = await eraseAlerts(transaction, email);

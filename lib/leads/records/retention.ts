@@ -15,6 +15,7 @@ import { readStore, writeStore } from "../../server/db/store.ts";
 import { forgetDemandPeople } from "../demand/demand-people.ts";
 import { forgetAlerts } from "../search-alerts/alert-store.ts";
 import { deleteLeads, deleteMails } from "./lead-records.ts";
+import { forgetPersons } from "./persons.ts";
 import { forgetRentals, leadsOfLetRentals, type RetainedProperty, rememberRentals } from "./rentals.ts";
 
 /** How long each kind of data is kept (`site.json`, `retention`); null: until it is erased by hand. */
@@ -189,6 +190,7 @@ export async function purge(
     await erase(await leadsOfLetRentals(cutoff("tenants")));
     await forgetRentals(properties, cutoff("tenants"));
     await forgetDemandPeople();
+    await writeStore(forgetPersons);
     purged.alerts = await forgetAlerts(cutoff("searches"), now.getTime());
 
     purged.reports = await forgetReports(cutoff("reports"));

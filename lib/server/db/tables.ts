@@ -238,6 +238,8 @@ export interface Tables {
     written_at: number;
   };
   /** People to whom properties were proposed: the token in the links of these mails, and when they wanted no more of them. */
+  /** Addresses that somebody at the desk has said to be one person's; `person` is the same for all of one. */
+  person_addresses: { email: string; person: string; author: string; joined_at: number };
   demand_people: { email: string; token: string; created_at: number; opted_out_at: number | null };
   /** Which properties were proposed to whom, once each. */
   demand_mails: {

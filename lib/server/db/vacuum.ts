@@ -41,6 +41,7 @@ const personalTables = [
   "owner_networks",
   "owner_passkeys",
   "request_entries",
+  "person_addresses",
   "demand_people",
   "demand_mails",
   "search_alerts",

@@ -6,6 +6,7 @@ import "@/components/desk/demand/demand-section";
 import { DemandFor } from "@/components/desk/demand/demand-for";
 import { Desk } from "@/components/desk/desk";
 import "@/components/desk/home/home-section";
+import "@/components/desk/inbox/person-view";
 import "@/components/desk/owners/owner-view";
 import "@/components/desk/owners/owners-section";
 import { PropertyOwners } from "@/components/desk/owners/property-owners";
@@ -614,10 +615,30 @@ it("lets an agent read the draft of a report, add a word and let it go", async (
   ]);
 });
 
-it("says of a month before the site reported that nothing goes by itself", async () => {
-  answers["reports/"] = ok({ month: "2026-10", dueAt: null, reports: [report], withoutOwner: 0 });
-  open("?section=owners");
-  expect(
-    await screen.findByText(fill(ownerWords.reports.introByHand, { month: "oktober 2026" })),
-  ).toBeVisible();
+it("shows all of one person, joins a likely address, and undoes it", async () => {
+  const file = {
+    name: "Zoë Müller",
+    addresses: ["zoe@example.be"],
+    likely: [{ email: "z@office.example", name: "Zoé Muller", phone: "0475 11 22 33" }],
+    requests: [{ ...request, part: "visits", slot: "2026-11-24T10:00" }],
+    alerts: 1,
+  };
+  answers["people/file/"] = ok(file);
+  answers["people/join/"] = ok({ ...file, addresses: ["zoe@example.be", "z@office.example"], likely: [] });
+  answers["people/part/"] = ok(file);
+  open("?section=requests&person=zoe@example.be");
+  const t = dutchDesk.person;
+  expect(await screen.findByRole("heading", { level: 2, name: `${t.parts.visits} (1)` })).toBeVisible();
+  expect(screen.getByRole("link", { name: /24-11-2026 10:00/ })).toBeVisible();
+  const join = fill(t.join, { email: "z@office.example" });
+  await press(join);
+  expect(await screen.findByText(fill(t.joined, { email: "z@office.example" }))).toBeVisible();
+  expect(screen.queryByText(t.likely)).toBeNull();
+  await press(t.undo);
+  expect(await screen.findByRole("button", { name: join })).toBeVisible();
+  const pair = { email: "zoe@example.be", other: "z@office.example" };
+  expect(sent.map(({ path, body }) => [path, body])).toMatchObject([
+    ["people/join/", pair],
+    ["people/part/", pair],
+  ]);
 });
