@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FormOpener } from "@/components/forms/form-opener";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { Hours } from "@/components/modules/agency-details";
 import { Testimonials } from "@/components/modules/block-view";
@@ -52,9 +53,13 @@ function AgentContact({ page: { member, contactHref, visitWeek } }: { page: Agen
         </SmartLink>
       </p>
       <div className="print-hidden mt-4">
-        <ButtonLink href={contactHref} look="primary" wide>
+        <ButtonLink href={contactHref} look="primary" wide data={{ "data-opens": "site-contact" }}>
           {t("write")}
         </ButtonLink>
+        <FormOpener
+          source={`/api/form-words/${useLocale()}/`}
+          subject={{ title: member.name, reference: "", set: { agent: member.id } }}
+        />
       </div>
       {visitWeek.some((spans) => spans.length > 0) && (
         <div className="mt-7">

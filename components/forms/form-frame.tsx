@@ -95,7 +95,7 @@ export function FormFrame({
       ref={form}
       method="dialog"
       // Most pages hold two forms. In a dialog there is one, and the dialog has its name.
-      aria-label={view.subject ? undefined : title}
+      aria-label={view.subject?.title ? undefined : title}
       noValidate
       data-form={flow}
       // What happens to it before its code is there is noted on it (`early-form-use.inline.ts`).

@@ -69,8 +69,8 @@ npm run agency -- leads export --email ADDRESS`,
       throw new UsageError("Name the person: leads erase --email an@example.be --yes");
     return withStore(async () => {
       const { erasePerson, personalData } = await import("../leads/records/personal-data.ts");
-      const { addressesOf } = await import("../leads/records/persons.ts");
-      const addresses = await addressesOf(email);
+      const { personAddresses } = await import("../leads/records/persons.ts");
+      const addresses = await personAddresses(email);
       if (!yes) {
         const all = await Promise.all(addresses.map(personalData));
         const alerts = all.flatMap((data) => data.alerts).length;

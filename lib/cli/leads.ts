@@ -131,8 +131,8 @@ asks for their data is given (GDPR, articles 15 and 20).`,
       if (file !== undefined) writableFile(file);
       const { leadRecords } = await import("../leads/records/lead-records.ts");
       const { personalData } = await import("../leads/records/personal-data.ts");
-      const { addressesOf } = await import("../leads/records/persons.ts");
-      const addresses = isOnePerson ? await addressesOf(email) : [];
+      const { personAddresses } = await import("../leads/records/persons.ts");
+      const addresses = isOnePerson ? await personAddresses(email) : [];
       const [data, ...others] = await Promise.all(addresses.map(personalData));
       const leads = data ? [] : await leadRecords(filter);
       const isTable = format === "csv" && !data;

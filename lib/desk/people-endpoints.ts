@@ -2,7 +2,7 @@ import "server-only";
 import { stringField } from "../accounts/page-request.ts";
 import { ownersInFile, ownerWith } from "../content/owners.ts";
 import { erasePerson, eraseRequest, personalData } from "../leads/records/personal-data.ts";
-import { addressesOf } from "../leads/records/persons.ts";
+import { personAddresses } from "../leads/records/persons.ts";
 import { checkpointLog } from "../server/db/vacuum.ts";
 import { normalizeEmail } from "../server/email-address.ts";
 import { HttpError } from "../server/http/http-error.ts";
@@ -14,7 +14,7 @@ import type { DeskCall, DeskEndpoints } from "./endpoint.ts";
 async function dataOf(address: string): Promise<{ data: DeskPersonData; references: string[] }> {
   const email = normalizeEmail(address);
   if (!email.includes("@")) throw new HttpError("unknown-request");
-  const addresses = await addressesOf(email);
+  const addresses = await personAddresses(email);
   const all = await Promise.all(addresses.map(personalData));
   const leads = all.flatMap((data) => data.leads);
   const written = leads.flatMap(({ desk }) => desk);

@@ -55,3 +55,7 @@ export function readContactQuery(search: string): RequestedForm | null {
   }
   return null;
 }
+
+/** The query under which the contact page's own form is to one agent, and the id of the agent in such a query; null in any other. */
+export const agentQuery = (id: string): string => `?${new URLSearchParams({ agent: id })}`;
+export const readAgentQuery = (search: string): string | null => new URLSearchParams(search).get("agent");

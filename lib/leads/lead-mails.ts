@@ -69,7 +69,7 @@ async function mailToReader(submission: Submission, reader: Reader): Promise<Out
     picture,
     ...(isAgency && { files: attached }),
     desk: deskLink(language, { section: "requests", request: reference }),
-    ...audienceOf(reader, !subject.property && !subject.project),
+    ...audienceOf(reader, !subject.property && !subject.project && !subject.agent),
   });
 }
 

@@ -33,25 +33,25 @@ const agencyReader = ({ site: { agency, mails } }: Content, flow?: FlowName): Re
   isAgency: true,
 });
 
-/** The language of somebody's entry in `staff.json`; no request of a visitor may fail for that file, which a site without a desk may lack. */
-function staffLanguage(email: string): LanguageCode | undefined {
+/** Somebody of `staff.json`; no request of a visitor may fail for that file, which a site without a desk may lack. */
+export function deskColleague(email: string) {
   try {
-    return env.isDeskOpen ? staffWith(email)?.language : undefined;
+    return env.isDeskOpen ? staffWith(email) : null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 /** A colleague with this address, in their language. */
 export const colleagueReader = (email: string): Reader => ({
   email: normalizeEmail(email),
-  language: staffLanguage(email) ?? defaultLanguage,
+  language: deskColleague(email)?.language ?? defaultLanguage,
   isAgency: false,
 });
 
-/** The agent of a home, as its page names them; nobody for what is about none, or where the team is empty. */
-export function agentReaders(content: Content, { property, project }: Subject): Reader[] {
-  if (!property && !project) return [];
+/** The agent of a home, as its page names them, or who was written to; nobody for what is about no home, or where the team is empty. */
+export function agentReaders(content: Content, { property, project, agent: addressee }: Subject): Reader[] {
+  if (!property && !project) return addressee ? [colleagueReader(addressee.email)] : [];
   const id = property?.ContactID ?? project?.ContactID;
   const agent = contactMember(catalogueOf(content), id, defaultLanguage);
   return agent ? [colleagueReader(agent.email)] : [];
@@ -75,7 +75,7 @@ export const readersOf = (
 
 /**
  * To whom a mail goes besides its reader. What concerns no agent in particular concerns all who have asked for it.
- * @param isShared whether it is about no home
+ * @param isShared whether it is about no home, and to nobody by name
  */
 export const audienceOf = ({ isAgency }: Reader, isShared: boolean): Pick<OutgoingMail, "audience"> =>
   isAgency ? (isShared ? { audience: "everybody" } : {}) : { audience: "colleague" };

@@ -14,6 +14,7 @@ import { normalizeEmail } from "../server/email-address.ts";
 import type { LeadFile } from "../server/lead-files.ts";
 import { type SubscriptionRequest, storeSubscription } from "./newsletter/subscriptions.ts";
 import { queueForPackage } from "./packages/queue-lead.ts";
+import { deskColleague } from "./readers.ts";
 import { countLead } from "./records/lead-counts.ts";
 import {
   consumeCaptcha,
@@ -47,6 +48,8 @@ export interface NewLead {
   consentVersion: string | null;
   propertyId?: number;
   projectId?: number;
+  /** The address of who has it at the desk from the beginning. */
+  assignee?: string | undefined;
   files?: LeadFile[];
   /** Used up with the lead; missing where none was needed. */
   captcha?: SolvedCaptcha;
@@ -59,7 +62,7 @@ export interface NewLead {
 }
 
 /** Fields with a column of their own, or stored as a file. */
-const notInPayload = ["language", "page", "utm", "referrer", "cv"];
+const notInPayload = ["language", "page", "utm", "referrer", "cv", "agent"];
 
 function subscriptionIn({ flow, fields, subscriptionToken }: Submission): SubscriptionRequest | undefined {
   if (flows[flow].newsletter === "unsubscribe") return { kind: "ended" };
@@ -92,6 +95,7 @@ export function leadOf(submission: Submission, captcha?: SolvedCaptcha, id?: str
     consentVersion: fields.privacy === true ? content.site.legalVersion : null,
     propertyId: subject.property?.ID,
     projectId: subject.project?.ID,
+    assignee: subject.agent && deskColleague(subject.agent.email)?.email,
     files,
     captcha,
     reservations: reservationsOf(submission),
@@ -150,7 +154,7 @@ export async function insertLead(transaction: Queries, lead: NewLead): Promise<v
       state: flows[lead.flow].isFiled ? "closed" : "new",
       created_at: now.getTime(),
       submission_id: lead.submissionId ?? null,
-      assignee: null,
+      assignee: lead.assignee ?? null,
       follow_up: lead.followUp ?? null,
       search_text: searchTextOf(lead.reference, lead.email, lead.payload),
     })

@@ -3,6 +3,7 @@ export const sharedWords: ReadonlySet<string> = new Set([
   "Brochure",
   "Outlook (Microsoft 365)",
   "Pause",
+  "Passkeys",
   "Ref. {id}",
   "Note",
   "Charges",

@@ -2,6 +2,7 @@ import type { ProfilePage, WithContext } from "schema-dts";
 import type { OpeningHours } from "../../domain/agency/opening-hours.ts";
 import { type GoalKind, goalKind, goalKinds } from "../../domain/listing/goal.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { agentQuery } from "../../forms/contact-query.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
@@ -78,7 +79,7 @@ export function agentPage(catalogue: Catalogue, language: LanguageCode, segments
       .filter(({ propertyId }) => answersFor(propertyId))
       .map((testimonial) => testimonialView(testimonial, language)),
     visitWeek: visitWeek(catalogue),
-    contactHref: addressOf("contact", language),
+    contactHref: addressOf("contact", language) + agentQuery(record.id),
     /** Path of the portrait of 1200 × 630 px. */
     preview: record.image ? previewAddress(record.image) : undefined,
     alternates: agentPages.alternates(catalogue, record),

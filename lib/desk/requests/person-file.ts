@@ -2,7 +2,7 @@ import "server-only";
 import { stringField } from "../../accounts/page-request.ts";
 import type { PersonFilePart } from "../../domain/desk/person-file.ts";
 import { flows } from "../../forms/flows/index.ts";
-import { addressesOf, joinAddresses, likelyPersons, partAddress } from "../../leads/records/persons.ts";
+import { joinAddresses, likelyPersons, partAddress, personAddresses } from "../../leads/records/persons.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
@@ -50,7 +50,7 @@ const countAlerts = async (addresses: readonly string[]): Promise<number> => {
 
 /** The file of whoever has an address. @throws HttpError `unknown-request` without any request, StoreUnavailable */
 async function fileOf(address: string, { content, language }: DeskCall): Promise<DeskPersonFile> {
-  const addresses = await addressesOf(address);
+  const addresses = await personAddresses(address);
   const rows = await readStore((db) => leadsOf(db, addresses));
   if (rows.length === 0) throw new HttpError("unknown-request");
   const lines = await Promise.all(
@@ -107,7 +107,7 @@ async function handlePart(call: DeskCall) {
     normalizeEmail(stringField(body, "other")),
   ];
   await writeStore(async (transaction) => {
-    const addresses = await addressesOf(email, transaction);
+    const addresses = await personAddresses(email, transaction);
     if (email === other || !addresses.includes(other)) throw new HttpError("changed-meanwhile");
     const reference = await referencesOf(transaction, [email, other]);
     await partAddress(transaction, other);

@@ -5,7 +5,7 @@ import { dialledPhone } from "../../domain/address/phone.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { flows } from "../../forms/flows/index.ts";
-import { addressesOf } from "../../leads/records/persons.ts";
+import { personAddresses } from "../../leads/records/persons.ts";
 import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
@@ -111,7 +111,7 @@ export async function requestDetail(
   const context = await storedMailContext(content, row, language);
   const words = await mailWords(language);
   const files = await filesOf(reference);
-  const addresses = row.email ? await addressesOf(row.email) : [];
+  const addresses = row.email ? await personAddresses(row.email) : [];
   const earlier = row.email
     ? await readStore((db) =>
         db

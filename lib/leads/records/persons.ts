@@ -15,7 +15,7 @@ import { holdsNumber } from "./search-texts.ts";
  */
 
 /** The addresses of whoever has this one: it comes first, without others it is alone. @throws StoreUnavailable */
-export async function addressesOf(address: string, db?: Queries): Promise<string[]> {
+export async function personAddresses(address: string, db?: Queries): Promise<string[]> {
   const email = normalizeEmail(address);
   const read = (store: Queries) =>
     store
@@ -37,7 +37,7 @@ export async function joinAddresses(
   author: string,
 ): Promise<void> {
   const person = randomUUID();
-  const all = await Promise.all(addresses.map((address) => addressesOf(address, transaction)));
+  const all = await Promise.all(addresses.map((address) => personAddresses(address, transaction)));
   for (const email of new Set(all.flat()))
     await transaction
       .insertInto("person_addresses")
@@ -48,7 +48,7 @@ export async function joinAddresses(
 
 /** Takes an address out of its person; a last one that is left alone is none of a person's any more. @returns whether it was one */
 export async function partAddress(transaction: Queries, address: string): Promise<boolean> {
-  const [email = "", ...others] = await addressesOf(address, transaction);
+  const [email = "", ...others] = await personAddresses(address, transaction);
   const gone = others.length > 1 ? [email] : [email, ...others];
   const { numDeletedRows } = await transaction
     .deleteFrom("person_addresses")

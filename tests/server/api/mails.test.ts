@@ -6,6 +6,7 @@ import { loadContent } from "@/lib/content/load";
 import { offerDeposit } from "@/lib/domain/law/deposits";
 import { formatPrice } from "@/lib/domain/text/money";
 import { flows } from "@/lib/forms/flows";
+import { leadRecords } from "@/lib/leads/records/lead-records";
 import { askApi } from "../support/ask-api";
 import { newPlace } from "../support/place";
 import { subscriptionOf } from "../support/subscription";
@@ -53,6 +54,16 @@ test("who asks about a property hears of its agent and of three that are like it
   expect(request?.text).toContain("> Un parking ?\n> Merci");
   expect(request?.text).toContain(String(record.ID));
   expect(request?.html).toContain(`/property/${record.ID}/`);
+});
+
+test("who writes to an agent from their page reaches them and the agency, and they have the request", async () => {
+  const [, karim] = loadContent().team.members;
+  const to = await sent("site-contact", { agent: karim?.id }, 3);
+  expect(to(karim?.email ?? "")).toHaveLength(1);
+  expect(to(agency)).toHaveLength(1);
+  expect(await leadRecords({ flow: "site-contact", most: 1 })).toMatchObject([{ assignee: karim?.email }]);
+  // A link that somebody has changed is a letter to the agency.
+  expect((await sent("site-contact", { agent: "nobody", city: "Namur" }, 2))(agency)).toHaveLength(1);
 });
 
 const calendarsOf = (mail: Email | undefined) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from "vitest";
 import { ownData } from "@/lib/leads/records/personal-data";
-import { addressesOf, forgetPersons } from "@/lib/leads/records/persons";
+import { personAddresses, forgetPersons } from "@/lib/leads/records/persons";
 import { storeLead } from "@/lib/leads/store-lead";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";
@@ -84,7 +84,7 @@ onBothStores(
     expect((await browser.post("people/erase", { email: work, requests: 2 })).status).toBe(200);
     const left = await readStore((db) => db.selectFrom("leads").select("reference").execute());
     expect(left).toEqual([{ reference: others }]);
-    expect(await addressesOf(home)).toEqual([home]);
+    expect(await personAddresses(home)).toEqual([home]);
 
     await requestOf(home, zoe);
     await requestOf(work, zoe);
