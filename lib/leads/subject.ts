@@ -49,7 +49,7 @@ export function subjectOf(content: Content, flow: FlowName, fields: Record<strin
   const { about, reservation } = flows[flow];
   if (about === "project") return subjectProject(content, fields);
   if (fields.propertyId === undefined) {
-    const agent = fields.agent && content.team.members.find(({ id }) => id === fields.agent);
+    const agent = content.team.members.find(({ id }) => id === fields.agent);
     return agent ? { agent } : {};
   }
   if (about !== "property") return { property: knownProperty(content, fields.propertyId) };
