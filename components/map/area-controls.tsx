@@ -11,7 +11,7 @@ import { namedPlaces } from "./map-places";
 import { sendChoice } from "./use-map-messages";
 
 /** What is in sight but for its rim, so that its outline is seen. */
-function areaInSight(map: Leaflet): string {
+export function areaInSight(map: Leaflet): string {
   const bounds = map.getBounds().pad(-0.02);
   return writeArea(
     areaOfBounds({

@@ -1,18 +1,21 @@
 import { type Map as Leaflet, latLng } from "leaflet";
-import { Fragment, useMemo, useState } from "react";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { MapContainer, Marker, Polygon, TileLayer } from "react-leaflet";
 import type { MapArea } from "@/lib/content/map/map";
 import { readArea } from "@/lib/domain/map/drawn-area";
 import type { MapPlaces } from "@/lib/domain/map/map-message";
 import { textIn } from "@/lib/domain/text/localized";
 import { AreaControls } from "./area-controls";
+import { CardStrip } from "./card-strip";
 import { DrawnGround } from "./drawn-ground";
 import { type DrawnMap, DrawnMapContext, useDrawnMap } from "./drawn-map";
 import { boundsOf, boundsOptions, MapInteractions, mapOptions, ZoomButtons } from "./map-controls";
 import { MapMarkers } from "./map-markers";
 import { placeChoice } from "./map-places";
 import { nameIcon } from "./marker";
+import { SearchHere } from "./search-here";
 import { Streets } from "./streets";
+import { StripContext, useStrip } from "./strip";
 import { sendChoice } from "./use-map-messages";
 
 /** The name of a neighbourhood, whose tap narrows a list to it; without a pointer it is chosen by its name. */
@@ -89,33 +92,47 @@ export function LeafletMap(drawn: DrawnMap) {
   const hasTiles = ground.basemap === "tiles" && message.messageInfo.tiles;
   const [map, setMap] = useState<Leaflet | null>(null);
   const { places } = message.messageInfo;
+  const strip = useStrip(message.mapType === "list");
+  const hasStrip = strip !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row takes its room from the map.
+  useEffect(() => {
+    map?.invalidateSize();
+  }, [map, hasStrip]);
   return (
     <DrawnMapContext value={drawn}>
-      {map && places && <AreaControls map={map} places={places} />}
-      {map && <ZoomButtons map={map} words={words} />}
-      <MapContainer
-        {...mapOptions(ground)}
-        ref={setMap}
-        bounds={boundsOf(message, areas)}
-        boundsOptions={boundsOptions(message.mapType, ground)}
-        className={`map-ground z-0 size-full ${drawing ? "bg-paper" : "bg-sand"}`}
-      >
-        {hasTiles && (
-          <TileLayer
-            url={tiles.address}
-            maxZoom={maxZoom}
-            // Tile servers refuse requests without a referrer.
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        )}
-        {drawing && <DrawnGround drawing={drawing} areas={areas} language={language} />}
-        {streets && <Streets address={streets} language={language} />}
-        <MapAreas />
-        {places && <ChosenArea places={places} />}
-        <MapMarkers />
-        <MapInteractions />
-      </MapContainer>
-      <Credit hasTiles={hasTiles} />
+      <StripContext value={strip}>
+        <div className="flex h-full flex-col">
+          <div className="relative min-h-0 flex-1">
+            {map && places && <AreaControls map={map} places={places} />}
+            {map && <ZoomButtons map={map} words={words} />}
+            <MapContainer
+              {...mapOptions(ground)}
+              ref={setMap}
+              bounds={boundsOf(message, areas)}
+              boundsOptions={boundsOptions(message.mapType, ground)}
+              className={`map-ground z-0 size-full ${drawing ? "bg-paper" : "bg-sand"}`}
+            >
+              {hasTiles && (
+                <TileLayer
+                  url={tiles.address}
+                  maxZoom={maxZoom}
+                  // Tile servers refuse requests without a referrer.
+                  referrerPolicy="strict-origin-when-cross-origin"
+                />
+              )}
+              {drawing && <DrawnGround drawing={drawing} areas={areas} language={language} />}
+              {streets && <Streets address={streets} language={language} />}
+              <MapAreas />
+              {places && <ChosenArea places={places} />}
+              <MapMarkers />
+              <MapInteractions />
+            </MapContainer>
+            {map && places && <SearchHere map={map} hasStrip={hasStrip} />}
+            <Credit hasTiles={hasTiles} />
+          </div>
+          {strip && <div className="map-strip-room">{map && <CardStrip map={map} strip={strip} />}</div>}
+        </div>
+      </StripContext>
     </DrawnMapContext>
   );
 }

@@ -1,30 +1,20 @@
-import { type LeafletKeyboardEvent, type Map as LeafletMap, Marker as LeafletMarker } from "leaflet";
-import { useEffect, useMemo, useRef } from "react";
+import type { Marker as LeafletMarker } from "leaflet";
+import { useContext, useEffect, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
 import { useListCards } from "@/components/listing/filter/use-list-cards";
 import { type MapProperty, markerText } from "@/lib/domain/map/map-message";
+import type { MapPosition } from "@/lib/domain/map/map-position";
 import { countText, fill } from "@/lib/domain/text/words";
 import { useDrawnMap } from "./drawn-map";
-import { countIcon, focusAfterMarker, MarkerWithPopup, useLit } from "./marker";
+import { closestMarker, countIcon, focusAfterMarker, MarkerWithPopup, onPress, useLit } from "./marker";
 import { PropertyMarker } from "./property-marker";
+import { StripContext } from "./strip";
 import { type MapItem, useClusters } from "./use-clusters";
+import { useInSight } from "./use-in-sight";
 import { useHighlightOfPage } from "./use-map-messages";
 import { useMarks } from "./use-marks";
 
 type Cluster = Extract<MapItem, { kind: "cluster" }>;
-type Place = Pick<Cluster, "latitude" | "longitude">;
-
-/** The closest marker that can be operated. */
-function closestMarker(map: LeafletMap, { latitude, longitude }: Place): HTMLElement | undefined {
-  let closest: { element: HTMLElement; distance: number } | undefined;
-  map.eachLayer((layer) => {
-    const element = layer instanceof LeafletMarker && layer.options.keyboard ? layer.getElement() : undefined;
-    if (!element || !(layer instanceof LeafletMarker)) return;
-    const distance = map.distance(layer.getLatLng(), [latitude, longitude]);
-    if (!closest || distance < closest.distance) closest = { element, distance };
-  });
-  return closest?.element;
-}
 
 const nobody: readonly number[] = [];
 
@@ -95,17 +85,12 @@ function ClusterMarker({
     onOpen();
     map.setView([latitude, longitude], separatesAt);
   };
-  const onKey = ({ originalEvent: event }: LeafletKeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    open();
-  };
   return (
     <Marker
       ref={marker}
       position={[latitude, longitude]}
       icon={icon}
-      eventHandlers={{ click: open, keydown: onKey }}
+      eventHandlers={{ click: open, keydown: onPress(open) }}
     />
   );
 }
@@ -115,9 +100,12 @@ export function MapMarkers() {
   const { message, language, words } = useDrawnMap();
   const map = useMap();
   const area = message.messageInfo.places?.area;
-  const { items, count } = useClusters(message.properties);
-  const opened = useRef<Place | null>(null);
-  const lit = useHighlightOfPage();
+  const items = useClusters(message.properties);
+  const { length: count } = useInSight(map, message.properties);
+  const opened = useRef<MapPosition | null>(null);
+  const strip = useContext(StripContext);
+  const pointedAt = useHighlightOfPage();
+  const lit = strip?.chosen?.id ?? pointedAt;
   const markOf = useMarks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the markers exist once the items have been drawn.
   useEffect(() => {

@@ -1,14 +1,16 @@
 import {
   type DivIcon,
   divIcon,
+  type Map as Leaflet,
   type LeafletKeyboardEvent,
-  type Marker as LeafletMarker,
+  Marker as LeafletMarker,
   type PopupEvent,
 } from "leaflet";
 import { X } from "lucide";
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { Marker, Popup } from "react-leaflet";
 import { Icon } from "@/components/ui/icon";
+import type { MapPosition } from "@/lib/domain/map/map-position";
 import { useDrawnMap } from "./drawn-map";
 import { type Mark, useMark } from "./use-marks";
 
@@ -97,6 +99,56 @@ export function useLit(marker: RefObject<LeafletMarker | null>, isLit: boolean, 
       lit?.setZIndexOffset(0);
     };
   }, [marker, isLit, icon]);
+}
+
+/** The marker closest to a place, of those that can be operated. */
+export function closestMarker(map: Leaflet, { latitude, longitude }: MapPosition): HTMLElement | undefined {
+  let closest: { element: HTMLElement; distance: number } | undefined;
+  map.eachLayer((layer) => {
+    const element = layer instanceof LeafletMarker && layer.options.keyboard ? layer.getElement() : undefined;
+    if (!element || !(layer instanceof LeafletMarker)) return;
+    const distance = map.distance(layer.getLatLng(), [latitude, longitude]);
+    if (!closest || distance < closest.distance) closest = { element, distance };
+  });
+  return closest?.element;
+}
+
+/** Enter and Space on a marker, as on a button. */
+export const onPress =
+  (act: () => void) =>
+  ({ originalEvent: event }: LeafletKeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    act();
+  };
+
+/** A marker whose card stands in the row below the map; by keyboard the focus follows there. */
+export function MarkerOfCard({
+  latitude,
+  longitude,
+  icon,
+  isLit,
+  mark,
+  onChosen,
+}: {
+  latitude: number;
+  longitude: number;
+  icon: DivIcon;
+  isLit: boolean;
+  mark: Mark;
+  onChosen: (by: "pin" | "key") => void;
+}) {
+  const marker = useRef<LeafletMarker>(null);
+  useLit(marker, isLit, icon);
+  useMark(marker, mark, icon);
+  return (
+    <Marker
+      ref={marker}
+      position={[latitude, longitude]}
+      icon={icon}
+      eventHandlers={{ click: () => onChosen("pin"), keydown: onPress(() => onChosen("key")) }}
+    />
+  );
 }
 
 /** A marker that opens a popup by click, Enter or Space; the focus follows into it, and comes back when it closes. */

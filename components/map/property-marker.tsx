@@ -1,11 +1,12 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { Circle } from "react-leaflet";
 import { useListCards } from "@/components/listing/filter/use-list-cards";
 import { KeepButton } from "@/components/shortlist/keep-button";
 import { type MapProperty, markerText } from "@/lib/domain/map/map-message";
 import { useDrawnMap } from "./drawn-map";
 import { popupProperty } from "./map-property";
-import { focusAfterMarker, MarkerWithPopup, priceIcon } from "./marker";
+import { focusAfterMarker, MarkerOfCard, MarkerWithPopup, priceIcon } from "./marker";
+import { StripContext } from "./strip";
 import { sendHighlight } from "./use-map-messages";
 import type { Mark } from "./use-marks";
 
@@ -69,6 +70,7 @@ export function PropertyMarker({
   mark: Mark;
 }) {
   const { customMarker, marqueeIgnoreList, messageInfo } = useDrawnMap().message;
+  const strip = useContext(StripContext);
   const { id, typeName, place, latitude, longitude, radius } = property;
   const text = markerText(property, marqueeIgnoreList);
   const name = `${typeName}, ${place}`;
@@ -79,20 +81,31 @@ export function PropertyMarker({
       {isArea && (
         <Circle center={[latitude, longitude]} radius={radius} interactive={false} className="map-circle" />
       )}
-      <MarkerWithPopup
-        latitude={latitude}
-        longitude={longitude}
-        icon={icon}
-        isLit={isLit}
-        mark={mark}
-        onPoint={(isOver) => sendHighlight(isOver ? id : null)}
-      >
-        {property.href === undefined && messageInfo.cards ? (
-          <FetchedPopupCard source={messageInfo.cards} property={property} />
-        ) : (
-          <MapPopupCard property={property} />
-        )}
-      </MarkerWithPopup>
+      {strip ? (
+        <MarkerOfCard
+          latitude={latitude}
+          longitude={longitude}
+          icon={icon}
+          isLit={isLit}
+          mark={mark}
+          onChosen={(by) => strip.choose(id, by)}
+        />
+      ) : (
+        <MarkerWithPopup
+          latitude={latitude}
+          longitude={longitude}
+          icon={icon}
+          isLit={isLit}
+          mark={mark}
+          onPoint={(isOver) => sendHighlight(isOver ? id : null)}
+        >
+          {property.href === undefined && messageInfo.cards ? (
+            <FetchedPopupCard source={messageInfo.cards} property={property} />
+          ) : (
+            <MapPopupCard property={property} />
+          )}
+        </MarkerWithPopup>
+      )}
     </>
   );
 }

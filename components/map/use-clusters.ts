@@ -36,7 +36,7 @@ function indexed(properties: MapProperty[], maxZoom: number): Supercluster<MapPr
 }
 
 /** The properties within view, those that would overlap as clusters; updated whenever the map has moved. */
-export function useClusters(properties: MapProperty[]): { items: MapItem[]; count: number } {
+export function useClusters(properties: MapProperty[]): MapItem[] {
   const map = useMap();
   const maxZoom = map.getMaxZoom();
   const index = useMemo(() => indexed(properties, maxZoom), [properties, maxZoom]);
@@ -44,7 +44,7 @@ export function useClusters(properties: MapProperty[]): { items: MapItem[]; coun
   useMapEvents({ moveend: () => setView(viewOf(map)) });
   return useMemo(() => {
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    const items = index.getClusters([...box], zoom).map((feature): MapItem => {
+    return index.getClusters([...box], zoom).map((feature): MapItem => {
       const { properties: point, geometry } = feature;
       if (!("cluster_id" in point)) return { kind: "property", key: `property ${point.id}`, property: point };
       const { cluster_id: id, point_count: count } = point;
@@ -64,7 +64,5 @@ export function useClusters(properties: MapProperty[]): { items: MapItem[]; coun
         },
       };
     });
-    const count = items.reduce((sum, item) => sum + (item.kind === "cluster" ? item.count : 1), 0);
-    return { items, count };
   }, [index, bounds, zoom, maxZoom]);
 }

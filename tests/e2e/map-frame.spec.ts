@@ -74,17 +74,35 @@ test("zoom buttons have names, say when they lead nowhere, and keep the focus", 
   await expect(closer).toHaveAttribute("aria-disabled", "false");
 });
 
-test("axe finds nothing on the map with a popup, and nothing scrolls sideways on a small phone", async ({
+test("on a small phone a pin and the card in the middle of the row are one; axe finds nothing, and nothing scrolls sideways", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`${addressOf("for-sale", "fr")}?view=map`);
   const map = mapOn(page);
-  await map.locator(".map-price").first().click();
-  await expect(map.locator(".leaflet-popup a").first()).toBeVisible();
+  const pin = map.locator(".map-price").last();
+  await pin.click();
+  await expect(map.locator(".map-price.map-lit")).toHaveText(String(await pin.textContent()));
+  const card = map.locator(".map-strip a[aria-current=true]");
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expect(map.locator(".leaflet-popup")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).include("#main").analyze();
   expect(told(violations)).toEqual([]);
   const widths = (root: HTMLElement) => root.scrollWidth - root.clientWidth;
   expect(await page.locator("html").evaluate(widths)).toBe(0);
   expect(await map.locator("html").evaluate(widths)).toBe(0);
+
+  const former = String(await card.textContent());
+  await map.locator(".map-strip").evaluate((row) => row.scrollTo(row.scrollWidth, 0));
+  await expect(card).not.toHaveText(former);
+  await pin.press("Enter");
+  await expect(card).toBeFocused();
+  await expect(card).toHaveText(former);
+  await page.keyboard.press("Escape");
+  await expect(pin).toBeFocused();
+
+  await map.getByRole("button", { name: words.zoomIn }).click();
+  await map.getByRole("button", { name: words.area.here }).click();
+  await expect(page).toHaveURL(/[?&]area=[\w-]+&view=map$/);
+  await expect(map.locator("path.map-area")).toHaveCount(1);
 });

@@ -118,10 +118,19 @@ const actions: Action[] = [
   {
     name: "map with a popup",
     address: query("view=map"),
-    width: phone,
+    width: desk,
     act: async (page) => {
       await mapOn(page).locator(".map-price").first().click();
       await expect(mapOn(page).locator(".leaflet-popup a").first()).toBeVisible();
+    },
+  },
+  {
+    name: "map above its cards",
+    address: query("view=map"),
+    width: phone,
+    act: async (page) => {
+      await mapOn(page).locator(".map-price").first().click();
+      await expect(mapOn(page).locator(".map-strip a[aria-current=true]")).toBeVisible();
     },
   },
   { name: "frame of the map", address: () => frameAddress },
