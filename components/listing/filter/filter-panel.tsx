@@ -87,7 +87,7 @@ export function ListFilterPanel({
         aria-expanded={isOpen}
         data-active={first !== undefined || undefined}
         // By ear "Forest" alone would not say what it is a choice of.
-        aria-label={isWhole || first === undefined ? undefined : `${title}: ${choice}`}
+        aria-label={isWhole || first === undefined ? undefined : `${title}, ${choice}`}
         onClick={() => setOpen(true)}
         className={`${isWhole ? "filter-all " : ""}filter-button ${filterChip}`}
       >

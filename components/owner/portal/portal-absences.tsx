@@ -2,7 +2,9 @@ import { type FormEvent, useState } from "react";
 import { Field } from "@/components/ui/field";
 import type { OwnerAbsence } from "@/lib/content/owner/owner-answers";
 import { formatDate, isoDay } from "@/lib/domain/text/dates";
+import { withLabel } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
+import { PortalOutcome } from "./portal-outcome";
 import type { PortalBase } from "./portal-words";
 import { sendPortal } from "./send-portal";
 
@@ -64,12 +66,7 @@ export function PortalAbsences({
     <>
       <h3>{t.heading}</h3>
       <p>{t.intro}</p>
-      <p role="status" className="portal-done">
-        {done}
-      </p>
-      <p role="alert" className="portal-failed">
-        {failure}
-      </p>
+      <PortalOutcome done={done} failure={failure} />
       <ul className="portal-absences">
         {absences.map(({ id, from, to }) => {
           const period = fill(t.period, { from: formatDate(from, language), to: formatDate(to, language) });
@@ -80,7 +77,7 @@ export function PortalAbsences({
                 <button
                   type="button"
                   className="portal-plain print-hidden"
-                  aria-label={`${t.remove}: ${period}`}
+                  aria-label={withLabel(t.remove, period, language)}
                   aria-disabled={isBusy}
                   onClick={() => send(`${id}/remove/`, {}, t.removed)}
                 >

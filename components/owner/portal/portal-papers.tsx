@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { type HomePaper, isWaitedFor, type PaperFile } from "@/lib/domain/owner/home-papers";
 import { formatDate } from "@/lib/domain/text/dates";
+import { withLabel } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
+import { PortalOutcome } from "./portal-outcome";
 import type { PortalBase } from "./portal-words";
 import { sendPortal } from "./send-portal";
 
@@ -81,12 +83,7 @@ export function PortalPapers({
       <h3>{t.heading}</h3>
       <p>{countText(t.summary, wanted.filter(isWaitedFor).length, facts.language)}</p>
       {mayAct && <p className="portal-soft print-hidden">{t.hint}</p>}
-      <p role="status" className="portal-done">
-        {done}
-      </p>
-      <p role="alert" className="portal-failed">
-        {failure}
-      </p>
+      <PortalOutcome done={done} failure={failure} />
       <ul className="portal-papers">
         {wanted.map((paper) => {
           const name = t.names[paper.name];
@@ -108,7 +105,7 @@ export function PortalPapers({
                       <button
                         type="button"
                         className="portal-plain print-hidden"
-                        aria-label={`${t.remove}: ${file.name}`}
+                        aria-label={withLabel(t.remove, file.name, facts.language)}
                         aria-disabled={busy !== null}
                         onClick={() =>
                           send(file.id, `${file.id}/remove/`, {}, fill(t.removed, { file: file.name }))

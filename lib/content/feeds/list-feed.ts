@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { type GoalKind, goalKinds } from "../../domain/listing/goal.ts";
-import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
+import { type LanguageCode, withLabel } from "../../domain/text/language.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import { addressOf, listAddress, listFeedAddress } from "../../i18n/addresses.ts";
 import { loadMessages } from "../../i18n/messages.ts";
@@ -59,7 +59,7 @@ async function write(catalogue: Catalogue, language: LanguageCode, name: ListNam
   if (!part) return null;
   const { agency } = catalogue.content.site;
   const words = await feedWords(language, agency.name);
-  const title = `${agency.name}${languageTable[language].colon} ${part.heading}`;
+  const title = withLabel(agency.name, part.heading, language);
   return propertyFeed(
     catalogue,
     language,

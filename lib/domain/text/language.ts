@@ -74,6 +74,10 @@ export const languageTable = {
 
 export type LanguageCode = keyof typeof languageTable;
 
+/** `Commune : Uccle`, with the space that French sets before a colon. */
+export const withLabel = (label: string, text: string, language: LanguageCode): string =>
+  `${label}${languageTable[language].colon} ${text}`;
+
 export const languageCodes = Object.keys(languageTable) as LanguageCode[];
 
 export const isLanguageCode = (value: unknown): value is LanguageCode =>

@@ -2,7 +2,7 @@ import "server-only";
 import { createEvent, createEvents, type DateArray, type EventAttributes, type ReturnObject } from "ics";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { cleanLine, withoutControls } from "../../domain/text/clean-text.ts";
-import { languageTable } from "../../domain/text/language.ts";
+import { withLabel } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import {
   type Contact,
@@ -170,7 +170,7 @@ function personEvent(
   return {
     ...eventOf(property, words, [
       `${contact.name}, ${shownPhone(contact.phone)}`,
-      ...steps.map(({ label, href }) => `${label}${languageTable[words.language].colon} ${href}`),
+      ...steps.map(({ label, href }) => withLabel(label, href, words.language)),
     ]),
     id,
     title: t("visit.title", { title: property.title }),
