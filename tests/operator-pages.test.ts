@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A variable of `lib/server/env.ts` or `import-variables.ts` with its comment. */
+/** A variable of `lib/server/env.ts`, `import-variables.ts` or `reply-variables.ts` with its comment. */
 const variable = /(?:^ +\/\*\*((?:(?!\*\/).)*)\*\/\n)?^ +([A-Z][A-Z_]+): z?\b/gms;
 
 /** The environment as a table, made of what stands at each variable. */
 function environmentTable(): string {
   const [own = ""] = readFileSync("lib/server/env.ts", "utf8").split("\nfunction parse(");
-  const source = own + readFileSync("lib/server/import-variables.ts", "utf8");
+  const others = ["import", "reply"].map((name) => readFileSync(`lib/server/${name}-variables.ts`, "utf8"));
+  const source = [own, ...others].join("");
   const found = [...source.matchAll(variable)];
   const rows = found.map(({ 1: comment = "", 2: name = "", index }, at) => {
     const definition = source.slice(index, found[at + 1]?.index);
@@ -28,7 +29,7 @@ function environmentTable(): string {
   );
   return `# Environment
 
-What the site and its commands read, from the environment or from \`.env\`. Of the comments of \`lib/server/env.ts\` and \`import-variables.ts\`:
+What the site and its commands read, from the environment or from \`.env\`. Of the comments of \`lib/server/env.ts\`, \`import-variables.ts\` and \`reply-variables.ts\`:
 \`npx vitest run --project=rules tests/operator-pages.test.ts -u\` writes this page.
 
 ${table.map((line) => `| ${line} |`).join("\n")}

@@ -1,4 +1,6 @@
+import { messageLinks } from "@/lib/domain/address/message-links";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { useDesk } from "./use-desk";
 
 /** A link that looks like a button, such as a number to call; nothing without an address. */
 export function ContactLink({ href, label }: { href: string | null | undefined; label: string | null }) {
@@ -7,6 +9,33 @@ export function ContactLink({ href, label }: { href: string | null | undefined; 
     <a href={href} className="desk-button">
       {label}
     </a>
+  );
+}
+
+/** Calls a number, and writes to it where that may be a mobile: nobody hears of it before somebody presses one. */
+export function PhoneLinks({ href, label }: { href: string | null; label: string | null }) {
+  const { messages: t } = useDesk().words;
+  const links = href ? messageLinks(href) : null;
+  return (
+    <>
+      <ContactLink href={href} label={label} />
+      {links && (
+        <>
+          <a href={links.sms} className="desk-plain" aria-label={`${t.sms} ${label}`}>
+            {t.sms}
+          </a>
+          <a
+            href={links.whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="desk-plain"
+            aria-label={`${t.whatsapp} ${label}`}
+          >
+            {t.whatsapp}
+          </a>
+        </>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { newAgency } from "./new.ts";
 import { owners } from "./owners.ts";
 import { release } from "./release.ts";
 import { list, prune, switchTo, undo } from "./releases.ts";
+import { replies } from "./replies.ts";
 import { reports } from "./reports.ts";
 import { secret } from "./secret.ts";
 import { sites } from "./sites.ts";
@@ -29,6 +30,7 @@ export const commands: Record<string, Command | CommandGroup> = {
   import: importCommands,
   leads,
   mail,
+  replies,
   visits,
   owners,
   reports,

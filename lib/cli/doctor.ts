@@ -1,12 +1,6 @@
-import type { Diagnosis } from "../domain/operations/diagnoses.ts";
 import { command, UsageError } from "./command.ts";
 import { jsonOption } from "./options.ts";
-import { countOf, jsonText } from "./table.ts";
-
-const signs = { ok: "ok     ", warning: "WARNING", error: "ERROR  " } as const;
-
-const lineOf = ({ level, subject, text, remedy }: Diagnosis) =>
-  `${signs[level]}  ${subject}: ${text}\n${remedy ? `         ${remedy}\n` : ""}`;
+import { countOf, diagnosisLine, jsonText } from "./table.ts";
 
 export const doctor = command({
   summary: "look at all that the site needs to run",
@@ -24,7 +18,7 @@ nothing, and works whether the site runs or not.`,
     const errors = diagnoses.filter(({ level }) => level === "error").length;
     const warnings = diagnoses.filter(({ level }) => level === "warning").length;
     const counts = `${countOf(errors, "error")}, ${countOf(warnings, "warning")}`;
-    out.write(json ? jsonText(diagnoses) : `${diagnoses.map(lineOf).join("")}\n${counts}\n`);
+    out.write(json ? jsonText(diagnoses) : `${diagnoses.map(diagnosisLine).join("")}\n${counts}\n`);
     return errors > 0 ? 1 : 0;
   },
 });

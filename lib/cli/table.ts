@@ -1,3 +1,4 @@
+import type { Diagnosis } from "../domain/operations/diagnoses.ts";
 import { brusselsClock } from "../domain/text/dates.ts";
 
 /** Belgian time: `2026-11-24 10:00`. */
@@ -37,3 +38,9 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value, nul
 
 /** `1 request`, `2 requests`. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+const signs = { ok: "ok     ", warning: "WARNING", error: "ERROR  " } as const;
+
+/** What was found, with what to do about it below. */
+export const diagnosisLine = ({ level, subject, text, remedy }: Diagnosis): string =>
+  `${signs[level]}  ${subject}: ${text}\n${remedy ? `         ${remedy}\n` : ""}`;

@@ -41,6 +41,8 @@ export interface OutgoingMail {
    * devices of all show it. The outbox does not keep it.
    */
   audience?: "colleague" | "everybody";
+  /** Nothing goes out but its notice: the reader's mailbox has what it would say. The outbox does not keep it. */
+  isNoticeOnly?: true;
 }
 
 /** Reads a mail from the outbox. */

@@ -5,8 +5,10 @@ import {
 } from "../desk/publishing/planned-publications.ts";
 import { startLeadWorker, stopLeadWorker } from "../import/leads/lead-worker.ts";
 import type { RetentionRules } from "../leads/records/retention.ts";
+import { startReplyWorker, stopReplyWorker } from "../leads/replies/reply-worker.ts";
 import { startWorker, stopWorker, type WorkerOptions } from "../mail/outbox/mail-worker.ts";
 import { startPushWorker, stopPushWorker } from "../mail/push/push-worker.ts";
+import { replyMailbox } from "../mail/replies/reply-address.ts";
 import { env } from "../server/env.ts";
 import { startAlertClock, stopAlertClock } from "./alert-clock.ts";
 import { startCalendarClock, stopCalendarClock } from "./calendar-clock.ts";
@@ -15,7 +17,7 @@ import { startImportClock, stopImportClock } from "./import-clock.ts";
 import { startOutageWatch, stopOutageWatch } from "./outage-watch.ts";
 
 /*
- * What one process of a machine does for all: mails, messages on devices, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts, calendars. Two may overlap, in a switch
+ * What one process of a machine does for all: mails, replies to them, messages on devices, requests for packages, their stock, housekeeping, the watch of the store, planned publications, alerts, calendars. Two may overlap, in a switch
  * or on two machines with one store: leases and claims in the store say who does what.
  */
 
@@ -33,6 +35,8 @@ export function startBackground(retention: RetentionRules, worker: WorkerOptions
   startOutageWatch();
   startImportClock();
   startAlertClock();
+  const replies = replyMailbox();
+  if (replies) startReplyWorker(replies);
   if (!env.isDeskOpen) return;
   startPushWorker();
   startCalendarClock();
@@ -46,6 +50,7 @@ export async function stopBackground(): Promise<void> {
     stopLeadWorker(),
     stopPushWorker(),
     stopCalendarClock(),
+    stopReplyWorker(),
     stopImportClock(),
     stopAlertClock(),
     stopHousekeeping(),

@@ -43,6 +43,7 @@ import { readRenewal } from "../server/releases/renewal.ts";
 import { isSecretLeftBehind } from "../server/secret.ts";
 import { builtCode, checkBuiltFor } from "./built-for.ts";
 import { importDiagnoses } from "./import-diagnoses.ts";
+import { replyDiagnoses } from "./reply-diagnoses.ts";
 
 function reasonOf(error: unknown): string {
   if (error instanceof StoreUnavailable && error.problem) return error.problem;
@@ -306,6 +307,7 @@ export async function examine({
       storeDiagnoses(now),
     ),
     mailDiagnoses(recipient),
+    replyDiagnoses(now),
     [backupDiagnosis(lastBackup(env.dataDir)?.at ?? null, now)],
     [copyDiagnosis(copyState(), now)],
     [renewalDiagnosis(readRenewal(env.releasesDir), now)],

@@ -17,6 +17,7 @@ import { pageSpeeds } from "../views/vitals-store.ts";
 import { keepReporting, reportFigures, siteMetrics } from "./cluster/site-metrics.ts";
 import { observeDurations } from "./durations.ts";
 import { importGauges } from "./import-gauges.ts";
+import { replyGauges } from "./reply-gauges.ts";
 import { addGauges, type SharedGauge } from "./shared-gauges.ts";
 
 /** ms after which a store that hangs counts as out of reach. */
@@ -160,6 +161,7 @@ function createMetrics() {
   addGauges(shared, sharedGauges(sharedLook(lookAtOutbox)));
   addGauges(shared, speedGauges(sharedLook(lookAtSpeeds)));
   addGauges(shared, importGauges);
+  addGauges(shared, replyGauges);
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "How long requests of the API took; all else is a file, sent in less than a millisecond",

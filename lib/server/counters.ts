@@ -35,6 +35,11 @@ export const counterDefinitions = {
     labels: ["result"],
     presets: ["sent", "later", "refused", "gone", "late"],
   },
+  replies_total: {
+    help: "Mails of the mailbox of replies that were looked at, by what they were; other belongs to no request",
+    labels: ["result"],
+    presets: ["reply", "automatic", "bounce", "other", "own", "duplicate", "flood", "failed"],
+  },
   views_counted_total: { help: "Page views of properties that were counted and stored", labels: [] },
   vitals_counted_total: {
     help: "Visits whose LCP, INP or CLS was counted and stored",

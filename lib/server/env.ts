@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { defaultDataDir, foldersOf } from "./folders.ts";
 import { importVariableNames, importVariables } from "./import-variables.ts";
+import { replySettingsOf, replyVariableNames, replyVariables } from "./reply-variables.ts";
 import {
   hostedMailNames,
   mailVariables,
@@ -183,9 +184,14 @@ const environment = z.object({
 /** The same with the packages', and with what one variable needs of another. */
 const wholeEnvironment = environment
   .extend(importVariables.shape)
+  .extend(replyVariables.shape)
   .refine(({ BACKUP_TO, BACKUP_KEY }) => !BACKUP_TO || BACKUP_KEY, {
     path: ["BACKUP_KEY"],
     error: "needed with BACKUP_TO, and kept elsewhere too: openssl rand -hex 32 makes one",
+  })
+  .refine(({ REPLIES_URL, REPLIES_ADDRESS }) => !REPLIES_URL || REPLIES_ADDRESS, {
+    path: ["REPLIES_ADDRESS"],
+    error: "needed with REPLIES_URL: the address of that mailbox, such as info@agency.be",
   });
 
 /** The variables that have a value: empty ones count as not set. */
@@ -196,7 +202,9 @@ function setVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Set to nothing, so that a file of variables gives a site none of another one. */
 const unset = Object.fromEntries(
-  [...Object.keys(environment.shape), ...importVariableNames, ...hostedMailNames].map((name) => [name, ""]),
+  [...Object.keys(environment.shape), ...importVariableNames, ...replyVariableNames, ...hostedMailNames].map(
+    (name) => [name, ""],
+  ),
 );
 
 function parse(variables: NodeJS.ProcessEnv) {
@@ -252,6 +260,8 @@ export function environmentOf(variables: NodeJS.ProcessEnv) {
     needsSecondFactor: values.DESK_SECOND_FACTOR === "required",
     /** What signs in at packages, by the name of its variable. */
     importVariables: importVariables.parse(values),
+    /** The mailbox that answers are read from; null where they stay there alone. */
+    replies: replySettingsOf(values),
     /** While developing, unpublished pages can always be looked at. */
     showsPreviews: values.PREVIEW ? values.PREVIEW === "on" : variables.NODE_ENV === "development",
   };

@@ -94,6 +94,7 @@ export function keyFor(
     | "owners"
     | "person-file"
     | "push"
+    | "replies"
     | "staff"
     | "staff-networks"
     | "views",

@@ -4,7 +4,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
 import { ReadingState } from "../desk-message";
-import { ContactLink } from "../desk-parts";
+import { PhoneLinks } from "../desk-parts";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
@@ -46,7 +46,7 @@ function Seeker({
           {endedAt && ` · ${t.ended}`}
         </p>
       </div>
-      <ContactLink href={phoneHref} label={phone} />
+      <PhoneLinks href={phoneHref} label={phone} />
       <DemandChoice label={fill(t.chooseSeeker, { name: who })} checked={isChosen} onChoose={onChoose} />
       <DemandVerdicts match={seeker} />
     </li>

@@ -5,7 +5,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
 import { ReadingState } from "../desk-message";
-import { ContactLink, FactList, MailtoLink, Quote } from "../desk-parts";
+import { FactList, MailtoLink, PhoneLinks, Quote } from "../desk-parts";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
@@ -26,7 +26,7 @@ function Seeker({ demand }: { demand: DemandDetail }) {
       <h1 className="text-section">{demand.name || email || words.request.unnamed}</h1>
       <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date, language) })}</p>
       <p className="desk-contact">
-        <ContactLink href={phoneHref} label={phone} />
+        <PhoneLinks href={phoneHref} label={phone} />
         <MailtoLink email={email} />
         <DeskLink to={{ section: "requests", request: reference }} className="desk-plain">
           {t.toRequest}

@@ -1,7 +1,7 @@
 import type { HomeVisit } from "@/lib/desk/contract/home-answers";
 import { isoDay } from "@/lib/domain/text/dates";
 import { DeskLink } from "../desk-link";
-import { ContactLink, NamedLink } from "../desk-parts";
+import { NamedLink, PhoneLinks } from "../desk-parts";
 import { useDesk } from "../use-desk";
 
 function Visit({ visit }: { visit: HomeVisit }) {
@@ -33,7 +33,7 @@ function Visit({ visit }: { visit: HomeVisit }) {
           </span>
         )}
       </span>
-      <ContactLink href={phoneHref} label={phone} />
+      <PhoneLinks href={phoneHref} label={phone} />
     </li>
   );
 }

@@ -25,7 +25,8 @@ const filterNames = ["state", "flow", "who", "waits", "q", "page"] as const;
 /** One request of a list, as a link to it. @param keeps whether the way back leads to the list with its filter */
 export function RequestLine({ request, keeps = true }: { request: DeskRequest; keeps?: boolean }) {
   const { words, facts } = useDesk();
-  const { reference, name, email, flow, about, excerpt, date, state, assignee, followUp } = request;
+  const { reference, name, email, flow, about, excerpt, date, state, assignee, followUp, repliedAt } =
+    request;
   return (
     <li>
       <DeskLink to={{ section: "requests", request: reference }} keeps={keeps} className="desk-line">
@@ -44,6 +45,7 @@ export function RequestLine({ request, keeps = true }: { request: DeskRequest; k
         )}
         <span className="desk-soft tabular">
           {deskMoment(date, facts.language)}
+          {repliedAt && ` · ${fill(words.replies.line, { when: deskMoment(repliedAt, facts.language) })}`}
           {assignee && ` · ${assignee.name}`}
           {followUp && ` · ${fill(words.followUp.line, { when: deskSlot(followUp, facts.language) })}`}
         </span>

@@ -1,15 +1,13 @@
 import { Suspense, useState } from "react";
-import type { DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
+import type { DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { requestStates } from "@/lib/domain/desk/request-state";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-import { deskApi } from "../desk-api";
 import { BackButton, DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
 import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { ContactLink, FactList, MailtoLink, NamedLink, Quote } from "../desk-parts";
-import { type DeskWords, deskMoment, deskSlot } from "../desk-words";
+import { FactList, MailtoLink, NamedLink, PhoneLinks, Quote } from "../desk-parts";
+import { deskMoment, deskSlot } from "../desk-words";
 import { late } from "../late";
 import { useDesk } from "../use-desk";
 import { removeDrafts } from "../use-draft";
@@ -17,6 +15,7 @@ import { type RecordWork, useRecord } from "../use-record";
 import { AnswerForm, NoteForm } from "./answer-form";
 import { FollowUp } from "./follow-up";
 import { RequestLine } from "./inbox-list";
+import { FileLinks, History } from "./request-history";
 import { RequestRelations } from "./request-relations";
 
 const OfferRelease = late(() => import("../owners/offer-release").then((part) => part.OfferRelease));
@@ -26,51 +25,6 @@ const ErasePerson = late(() => import("./erase").then((part) => part.ErasePerson
 const PackageState = late(() => import("./package-state").then((part) => part.PackageState));
 
 type RequestProps = { request: DeskRequestDetail; work: RecordWork<DeskRequestDetail> };
-
-/** The label of an entry of the history. */
-function entryTitle(
-  words: DeskWords,
-  { kind, author, state, assignee, visit }: DeskEntry,
-  language: LanguageCode,
-): string {
-  const { entries: t, states } = words;
-  const { name } = author;
-  if (kind === "visit") {
-    const { event = "noted", from = "", to = "", minutes = "" } = visit ?? {};
-    const slots = { from: deskSlot(from, language), to: deskSlot(to, language) };
-    return fill(words.visits.history[event], { name, minutes, ...slots });
-  }
-  if (kind === "state") return fill(t.state, { name, state: state ? states[state] : "" });
-  if (kind !== "assignee") return fill(t[kind], { name });
-  if (!assignee) return fill(t.released, { name });
-  return assignee.email === author.email
-    ? fill(t.taken, { name })
-    : fill(t.given, { name, other: assignee.name });
-}
-
-/** What was done and written, the latest last. */
-function History({ entries }: { entries: readonly DeskEntry[] }) {
-  const { words, facts } = useDesk();
-  if (entries.length === 0) return <p className="desk-soft">{words.request.noHistory}</p>;
-  return (
-    <ol className="desk-history">
-      {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing of their own but their words.
-        <li key={index} data-kind={entry.kind}>
-          <p>
-            {entryTitle(words, entry, facts.language)}{" "}
-            <span className="desk-soft tabular">
-              {deskMoment(entry.date, facts.language)}
-              {entry.mail && ` · ${words.mails[entry.mail]}`}
-            </span>
-          </p>
-          {entry.subject && <p className="font-semibold">{entry.subject}</p>}
-          {entry.text && <p className="desk-text">{entry.text}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** Who has it and how it stands: the two things that change most, within reach of a thumb. */
 function Work({ request, work }: RequestProps) {
@@ -130,20 +84,7 @@ function Sent({ request }: { request: DeskRequestDetail }) {
       {request.files.length > 0 && (
         <>
           <h3>{t.files}</h3>
-          <ul className="desk-bullets">
-            {request.files.map(({ id, name, bytes }) => (
-              <li key={id}>
-                <a
-                  href={`${deskApi}requests/${request.reference}/files/${id}/`}
-                  download={name}
-                  className="link-line"
-                >
-                  {name}
-                </a>{" "}
-                ({Math.max(1, Math.round(bytes / 1000))} kB)
-              </li>
-            ))}
-          </ul>
+          <FileLinks reference={request.reference} files={request.files} />
         </>
       )}
     </section>
@@ -205,7 +146,7 @@ export function RequestView({
         </p>
       )}
       <p className="desk-contact">
-        <ContactLink href={request.phoneHref} label={request.phone} />
+        <PhoneLinks href={request.phoneHref} label={request.phone} />
         <MailtoLink email={request.email} />
         {request.email && (
           <DeskLink to={{ section: "requests", person: request.email }} className="desk-button">
@@ -232,7 +173,7 @@ export function RequestView({
           )}
           <section aria-labelledby="desk-history">
             <h2 id="desk-history">{t.history}</h2>
-            <History entries={request.entries} />
+            <History entries={request.entries} reference={reference} email={request.email} />
           </section>
         </div>
         <div>

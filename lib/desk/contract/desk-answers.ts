@@ -50,6 +50,8 @@ export interface DeskRequest {
   assignee: DeskPerson | null;
   /** When somebody comes back to it, on Belgian clocks: `2026-11-27T17:00`. */
   followUp: string | null;
+  /** When its person has last answered by mail, an ISO moment. */
+  repliedAt: string | null;
 }
 
 /** What `GET /api/desk/requests/` answers. */
@@ -59,9 +61,39 @@ export interface DeskInbox extends Paged {
   counts: Record<RequestState, number>;
 }
 
+/** A file that came along. */
+export interface DeskFile {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** A mail that came back to a request. */
+export interface DeskReply {
+  /** With all that it quotes; missing where that is its text. */
+  whole?: string;
+  /** Its address, where that is not the one of the request. */
+  other?: string;
+  /** Where the agency's mail server could not confirm who has sent it. */
+  isUnverified?: true;
+  files: DeskFile[];
+  /** Files that were not taken, and why. */
+  refused: { name: string; reason: "kind" | "size" | "count" | "mail" | "unreadable" }[];
+}
+
 /** What was done or written about a request. */
 export interface DeskEntry {
-  kind: "note" | "answer" | "state" | "assignee" | "visit" | "shown" | "hidden";
+  kind:
+    | "note"
+    | "answer"
+    | "state"
+    | "assignee"
+    | "visit"
+    | "shown"
+    | "hidden"
+    | "reply"
+    | "automatic"
+    | "bounce";
   author: DeskPerson;
   /** An ISO moment. */
   date: string;
@@ -76,6 +108,8 @@ export interface DeskEntry {
   mail?: "waiting" | "refused" | "sent" | "dead" | null;
   /** Of an answer that the reader has sent and can still take back: the id of its mail, and for how long, in ms. */
   undo?: { mail: string; left: number };
+  /** Of a mail that came back; its text is what was written, of a bounce the words of the mail server. */
+  reply?: DeskReply;
 }
 
 /** An answer to begin with, filled in for the request. */
@@ -115,7 +149,7 @@ export interface DeskRequestDetail extends DeskRequest, DialledPhone {
   /** As the agency's mail shows them. */
   rows: [label: string, value: string][];
   texts: [label: string, value: string][];
-  files: { id: string; name: string; bytes: number }[];
+  files: DeskFile[];
   entries: DeskEntry[];
   /** What became of it at the agency's package; null where it goes to none. */
   package: DeskPackageState | null;

@@ -19,7 +19,13 @@ import { pageSpeeds } from "../../views/vitals-store.ts";
 import type { DeskHome, HomeProblem, HomeVisit } from "../contract/home-answers.ts";
 import { longWaitingPublication } from "../publishing/waiting-publication.ts";
 import { aboutOf, requestOf } from "../requests/inbox.ts";
-import { dueBefore, isOverdue, overdueBefore, unshownOffers } from "../requests/waiting-requests.ts";
+import {
+  dueBefore,
+  isOverdue,
+  lastWritten,
+  overdueBefore,
+  unshownOffers,
+} from "../requests/waiting-requests.ts";
 
 /** Requests that are shown of each kind; all others are a touch away. */
 const mostShown = 5;
@@ -38,17 +44,18 @@ async function requestsFor(db: Queries, content: Content, me: string, now: Date,
     const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
     return Number(count);
   };
-  const rowsOf = (query: typeof leads, by: "created_at" | "follow_up", order: "asc" | "desc") =>
+  type Order = typeof lastWritten | "follow_up";
+  const rowsOf = (query: typeof leads, by: Order, order: "asc" | "desc") =>
     query.selectAll().orderBy(by, order).orderBy("reference").limit(mostShown).execute();
-  const summary = async (query: typeof leads, by: "created_at" | "follow_up", order: "asc" | "desc") => ({
+  const summary = async (query: typeof leads, by: Order, order: "asc" | "desc") => ({
     count: await countOf(query),
     requests: (await rowsOf(query, by, order)).map((row) => requestOf(content, row, language)),
   });
   return {
-    unassigned: await summary(unassigned, "created_at", "desc"),
+    unassigned: await summary(unassigned, lastWritten, "desc"),
     mine: await countOf(assigned),
     due: await summary(due, "follow_up", "asc"),
-    overdue: await summary(overdue, "created_at", "asc"),
+    overdue: await summary(overdue, lastWritten, "asc"),
   };
 }
 

@@ -68,6 +68,7 @@ export function requestOf(content: Content, row: LeadRow, language: LanguageCode
     state: row.state,
     assignee: row.assignee === null ? null : deskPerson(row.assignee),
     followUp: row.follow_up,
+    repliedAt: row.replied_at === null ? null : new Date(Number(row.replied_at)).toISOString(),
   };
 }
 

@@ -5,7 +5,7 @@ import { dialledPhone } from "../../domain/address/phone.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { flows } from "../../forms/flows/index.ts";
-import { personAddresses } from "../../leads/records/persons.ts";
+import { repliesTo, replyFilesOf } from "../../leads/replies/reply-store.ts";
 import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";
 import { requestRows } from "../../mail/compose/agency-mail.ts";
@@ -77,6 +77,32 @@ async function entriesOf(row: LeadRow, member: StaffMember): Promise<DeskEntry[]
   });
 }
 
+/** The mails that came back, as entries of the history. */
+async function replyEntriesOf({ reference, email, payload }: LeadRow): Promise<DeskEntry[]> {
+  const files = await replyFilesOf(reference);
+  const name = fullName({ fields: JSON.parse(payload) }) || email;
+  return (await repliesTo(reference)).map((row): DeskEntry => {
+    const isOther = row.kind !== "bounce" && row.sender !== email;
+    const sender = row.sender || email;
+    return {
+      kind: row.kind,
+      author: { email: sender, name: sender === email ? name : row.sender_name || sender },
+      date: new Date(Number(row.received_at)).toISOString(),
+      ...(row.subject && { subject: row.subject }),
+      ...(row.text && { text: row.text }),
+      reply: {
+        ...(row.whole !== null && { whole: row.whole }),
+        ...(isOther && { other: sender }),
+        ...(row.is_unverified === 1 && { isUnverified: true as const }),
+        files: files
+          .filter(({ reply_id }) => reply_id === row.id)
+          .map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
+        refused: row.refused === null ? [] : JSON.parse(row.refused),
+      },
+    };
+  });
+}
+
 const filesOf = (reference: string) =>
   readStore((db) =>
     db
@@ -136,7 +162,9 @@ export async function requestDetail(
     rows: requestRows(context, words, []),
     texts: writtenTexts(context, words),
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes: Number(bytes) })),
-    entries: await entriesOf(row, member),
+    entries: [...(await entriesOf(row, member)), ...(await replyEntriesOf(row))].toSorted((a, b) =>
+      a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
+    ),
     package: await packageOf(reference),
     earlier: earlier.map((request) => requestOf(content, request, language)),
     templates: row.email

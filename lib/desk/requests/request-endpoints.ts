@@ -8,9 +8,11 @@ import { brusselsClock, dayAfter, isClockTime, isoDay } from "../../domain/text/
 import { leadRecordOf } from "../../leads/records/lead-records.ts";
 import { leadsTable } from "../../leads/records/leads-csv.ts";
 import { addNote, assign, changeRequest, followUpAt, setState } from "../../leads/records/request-changes.ts";
+import { replyFile, threadOf } from "../../leads/replies/reply-store.ts";
 import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
+import { mailMessageId } from "../../mail/outbox/mail-message.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import { sendLeadAgain } from "../../mail/outbox/package-outbox.ts";
@@ -123,6 +125,7 @@ const handleAnswer = changing(async (reference, { body, content, member }) => {
     agent: { name, email: author },
     subject,
     written: text,
+    thread: await threadOf(reference, mailMessageId),
   });
   await changeRequest({ reference, seen: body.version, author }, (request, transaction) =>
     queueAnswer(transaction, request, { author, mail, text }),
@@ -148,9 +151,8 @@ const attachment = {
   "x-robots-tag": "noindex",
 };
 
-/** `GET requests/{reference}/files/{id}/`: a file that came along, to be saved and never shown: a stranger has sent it. */
-async function readFileOf({ member, parts: [reference = "", id = ""] }: DeskCall) {
-  const file = await readStore((db) =>
+const formFile = (reference: string, id: string) =>
+  readStore((db) =>
     db
       .selectFrom("lead_files")
       .select(["name", "content"])
@@ -158,6 +160,12 @@ async function readFileOf({ member, parts: [reference = "", id = ""] }: DeskCall
       .where("id", "=", id)
       .executeTakeFirst(),
   );
+
+/**
+ * `GET requests/{reference}/files/{id}/`: a file that came along with the form or a reply, to be saved and never shown: a stranger has sent it.
+ */
+async function readFileOf({ member, parts: [reference = "", id = ""] }: DeskCall) {
+  const file = (await formFile(reference, id)) ?? (await replyFile(reference, id));
   if (!file) throw new HttpError("unknown-request");
   await recordAudit({ actor: member.email, action: "fileRead", reference });
   return new Response(new Uint8Array(file.content), {

@@ -10,7 +10,7 @@ import { holdsNumber, saysWord } from "../../leads/records/search-texts.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore } from "../../server/db/store.ts";
 import type { Tables } from "../../server/db/tables.ts";
-import { dueBefore, isOverdue, overdueBefore, unshownOffers } from "./waiting-requests.ts";
+import { dueBefore, isOverdue, lastWritten, overdueBefore, unshownOffers } from "./waiting-requests.ts";
 
 /** What an inbox shows; what is missing is not asked for. */
 export interface RequestFilter {
@@ -90,12 +90,12 @@ export function requestConditions(content: Content, filter: RequestFilter, witho
     ]);
 }
 
-/** The requests that a filter lets through, the newest first; those to come back to by their hour. */
+/** The requests that a filter lets through, those first whose sender has written last; those to come back to by their hour. */
 export const selectRequests = (db: Queries, content: Content, filter: RequestFilter) =>
   db
     .selectFrom("leads")
     .selectAll()
     .where(requestConditions(content, filter))
     .$if(filter.dueBefore !== undefined, (query) => query.orderBy("follow_up"))
-    .orderBy("created_at", "desc")
+    .orderBy(lastWritten, "desc")
     .orderBy("reference");

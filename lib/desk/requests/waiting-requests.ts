@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Content } from "../../content/load.ts";
 import { openingHoursOf } from "../../content/shell/contact.ts";
 import { workingDayAgo } from "../../domain/desk/working-days.ts";
@@ -20,12 +20,15 @@ export const overdueBefore = (content: Content, now: Date): number =>
 /** The end of today on Belgian clocks: what somebody comes back to before it is due. */
 export const dueBefore = (now: Date): string => dayAfter(brusselsClock(now).slice(0, 10), 1);
 
-/** The condition of open requests from before a moment whose sender waits for an answer. */
+/** When the sender of a request has last written: since then an open one waits. */
+export const lastWritten: RawBuilder<number> = sql`coalesce(leads.replied_at, leads.created_at)`;
+
+/** The condition of open requests whose sender has waited for an answer since before a moment. */
 export const isOverdue = (eb: ExpressionBuilder<Tables, "leads">, cutoff: number) =>
   eb.and([
     eb("leads.state", "in", ["new", "inHand"]),
-    eb("leads.flow", "in", answeredFlows),
-    eb("leads.created_at", "<", cutoff),
+    eb.or([eb("leads.flow", "in", answeredFlows), eb("leads.replied_at", "is not", null)]),
+    eb(lastWritten, "<", cutoff),
   ]);
 
 /**

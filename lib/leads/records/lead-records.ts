@@ -110,7 +110,7 @@ export async function deleteMails(transaction: Queries, ids: readonly string[]):
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes leads with their files, mails, notes and document requests. A booked place stays taken, without a person. */
+/** Deletes leads with their files, mails, notes, replies and document requests. A booked place stays taken, without a person. */
 export async function deleteLeads(transaction: Queries, references: readonly string[]): Promise<ErasedRows> {
   if (references.length === 0) return { leads: 0, mailIds: [], packages: [] };
   const packages = await packagesWithCopies(transaction, references);

@@ -14,6 +14,7 @@ import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { limitRows } from "../../server/rate-limit.ts";
 import { demandDataOf, eraseDemandPerson } from "../demand/demand-people.ts";
+import { eraseRepliesFrom, replyDataOf } from "../replies/reply-store.ts";
 import { alertDataOf, eraseAlerts } from "../search-alerts/alert-store.ts";
 import { eraseWaits, waitDataOf } from "../visit-waits/wait-store.ts";
 import { releaseVisitsOf } from "../visits/bookings.ts";
@@ -61,6 +62,8 @@ export async function personalData(address: string) {
         /** When the visit is, where the desk has moved or called it off; null where its form has it. */
         visit: await changedSlot(lead.reference),
         desk: await deskWritingOn(lead.reference),
+        /** Mails that came back to it, whoever has sent them. */
+        replies: await replyDataOf({ reference: lead.reference }),
         files: files.map((file) => ({ ...file, content: Buffer.from(file.content).toString("base64") })),
       };
     }),
@@ -79,6 +82,10 @@ export async function personalData(address: string) {
           lastName: row.last_name,
         }
       : null,
+    /** What the person has written to requests of others. */
+    otherReplies: (await replyDataOf({ sender: email })).filter(
+      ({ reference }) => !records.some((lead) => lead.reference === reference),
+    ),
     demand: await demandDataOf(email),
     ...(await alertDataOf(email)),
     waits: await waitDataOf(email),
@@ -99,7 +106,7 @@ export async function personalData(address: string) {
 
 /**
  * What a person takes along by a link, unseen by the agency: all of theirs but the notes that colleagues wrote for each other, which may
- * name others; of what a friend has sent them, that it was.
+ * name others, and what others have replied; of what a friend has sent them, that it was.
  * @throws StoreUnavailable
  */
 export async function ownData(address: string) {
@@ -107,17 +114,19 @@ export async function ownData(address: string) {
   const isOwn = (lead: (typeof leads)[number]) => lead.email === data.email;
   return {
     ...data,
-    leads: leads
-      .filter(isOwn)
-      .map((lead) => ({ ...lead, desk: lead.desk.filter(({ kind }) => kind !== "note") })),
+    leads: leads.filter(isOwn).map(({ replies, ...lead }) => ({
+      ...lead,
+      desk: lead.desk.filter(({ kind }) => kind !== "note"),
+      replies: replies.filter(({ sender }) => sender === data.email),
+    })),
     pagesFromFriends: leads.filter((lead) => !isOwn(lead)).map(({ createdAt }) => ({ createdAt })),
   };
 }
 
 /** Whether anything of a person is stored. @throws StoreUnavailable */
 export async function hasPersonalData(address: string): Promise<boolean> {
-  const { leads, newsletter, alerts, waits, demand } = await personalData(address);
-  const isAny = [leads, alerts, waits].some(({ length }) => length > 0);
+  const { leads, newsletter, alerts, waits, demand, otherReplies } = await personalData(address);
+  const isAny = [leads, alerts, waits, otherReplies].some(({ length }) => length > 0);
   return isAny || newsletter !== null || demand.proposals.length > 0;
 }
 
@@ -157,6 +166,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
       .returning("id")
       .execute();
     await transaction.deleteFrom("document_requests").where("email", "=", email).execute();
+    await eraseRepliesFrom(transaction, email);
     await eraseDemandPerson(transaction, email);
     await transaction.deleteFrom("person_addresses").where("email", "=", email).execute();
     await eraseReports(transaction, email);
@@ -185,7 +195,7 @@ function eraseRows(email: string, record?: ErasureRecord) {
 }
 
 /**
- * Erases all stored data of one person (GDPR, article 17): leads with their files, notes and mails, mails to the address, `.eml` files,
+ * Erases all stored data of one person (GDPR, article 17): leads with their files, notes, replies and mails, replies to requests of others, mails to the address, `.eml` files,
  * the newsletter, alerts, places on waiting lists, proposals of properties, an owner's account, what they sent and when they are away. The places of visits to come are free again; past visits stay, without a person. It can be
  * repeated where it was interrupted. The database's file still contains the erased words until `clearErasedSpace`.
  * @returns how many requests, alerts, mails and `.eml` files, whether there were a subscription and an account, and the sources to whose packages

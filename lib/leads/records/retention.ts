@@ -76,7 +76,7 @@ const leadsBefore = (db: Queries, flow: FlowName, cutoff: number) =>
     .where("lead.flow", "=", flow)
     .where("lead.created_at", "<", cutoff);
 
-/** Those of them whose person has had no contact since: no later lead, visit, note or work at the desk. */
+/** Those of them whose person has had no contact since: no later lead, visit, note, reply or work at the desk. */
 const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, cutoff: number) =>
   leads.where(({ not, exists, selectFrom }) =>
     not(
@@ -113,7 +113,8 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, cutoff: numb
               .where("request_entries.kind", "in", ["note", "answer"])
               .where("request_entries.written_at", ">=", cutoff),
           ),
-        ),
+        )
+        .or("lead.replied_at", ">=", cutoff),
     ),
   );
 

@@ -14,7 +14,10 @@ const paragraphs = (written: string): MailBlock[] =>
     .filter((part) => part !== "")
     .map((part) => (part.includes("\n") ? { kind: "lines", text: part } : text(part)));
 
-/** An agent's answer to a request, in the person's language. What the person answers goes to the agent. */
+/**
+ * An agent's answer to a request, in the person's language. What the person answers goes to the agent, or back to the request.
+ * @param extras with the mails of their conversation so far, by Message-ID, with which programs show this one
+ */
 export function answerMail(
   context: Pick<MailContext, "agency" | "property" | "project" | "reference">,
   words: MailWords,
@@ -23,7 +26,14 @@ export function answerMail(
     agent,
     subject,
     written,
-  }: { to: string; agent: Pick<Contact, "name" | "email">; subject: string; written: string },
+    thread,
+  }: {
+    to: string;
+    agent: Pick<Contact, "name" | "email">;
+    subject: string;
+    written: string;
+    thread: { inReplyTo: string; references: string[] } | null;
+  },
 ): OutgoingMail {
   const { agency, reference } = context;
   return compose(
@@ -35,6 +45,9 @@ export function answerMail(
       why: words.t("why", { phone: shownPhone(agency.phone) }),
       senderName: `${agent.name}, ${agency.sender}`,
       replyTo: { name: agent.name, address: agent.email },
+      ...(thread && {
+        headers: { "In-Reply-To": thread.inReplyTo, References: thread.references.join(" ") },
+      }),
     },
     [...paragraphs(written), ...aboutBlocks(context, words), small(words.t("reference", { reference }))],
   );

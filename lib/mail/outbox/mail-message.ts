@@ -6,6 +6,7 @@ import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { reportFile } from "../../server/report-files.ts";
 import { type MailAttachment, type OutgoingMail, parseMail } from "../outgoing-mail.ts";
+import { referenceIn } from "../replies/reply-address.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
 export interface MailToDeliver {
@@ -24,6 +25,22 @@ export interface Message {
 }
 
 const bareAddress = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+/** The address of MAIL_FROM. */
+export const senderAddress = (): string => bareAddress(env.mailFrom);
+
+/** In the Message-IDs of this site's mails. */
+export const mailDomain = (): string => (senderAddress().split("@").at(-1) ?? "").toLowerCase();
+
+/** The Message-ID of a mail of the outbox, in angle brackets. */
+export const mailMessageId = (id: string): string => `<${id}@${mailDomain()}>`;
+
+/** Where word comes back that a mail did not arrive: to its request, where a mail server lets that address send for ours. */
+function envelopeSender({ replyTo }: OutgoingMail): string {
+  const address = replyTo?.address ?? "";
+  const isOurs = address.toLowerCase().endsWith(`@${mailDomain()}`) && referenceIn(address) !== null;
+  return isOurs ? address : senderAddress();
+}
 
 /** The name in MAIL_FROM, else the agency's. */
 const senderOf = ({ senderName }: OutgoingMail) =>
@@ -58,7 +75,6 @@ async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
  */
 export async function messageOf(row: MailToDeliver): Promise<Message> {
   const mail = parseMail(row.message);
-  const sender = bareAddress(env.mailFrom);
   const attachments = await Promise.all(
     (mail.attachments ?? []).map(async (attachment) => ({ ...attachment, bytes: await bytesOf(attachment) })),
   );
@@ -67,14 +83,14 @@ export async function messageOf(row: MailToDeliver): Promise<Message> {
       from: senderOf(mail),
       // As an object: an address with a comma stays one address.
       to: { name: "", address: mail.to },
-      envelope: { from: sender, to: [mail.to] },
+      envelope: { from: envelopeSender(mail), to: [mail.to] },
       replyTo: mail.replyTo,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
       headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
       date: new Date(row.created_at),
-      messageId: `<${row.id}@${sender.split("@").at(-1)}>`,
+      messageId: mailMessageId(row.id),
       attachments: attachments.map(({ name, type, bytes, cid }) => ({
         filename: name,
         contentType: type,

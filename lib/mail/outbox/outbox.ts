@@ -4,6 +4,7 @@ import type { Queries } from "../../server/db/queries.ts";
 import { normalizeEmail } from "../../server/email-address.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { withNotice } from "../push/push-queue.ts";
+import { replyAddress } from "../replies/reply-address.ts";
 
 /**
  * Mails with the same key are delivered in the order in which they were queued. The mails to a person share a key. Mails about that person
@@ -31,6 +32,17 @@ export async function isMailWaiting(
   return waiting !== undefined;
 }
 
+/** What its reader answers comes back to the request: of mails to its person, where a mailbox is read for that. */
+function withReplyAddress(
+  mail: OutgoingMail,
+  { reference, email }: { reference: string | null; email: string },
+): OutgoingMail {
+  const isToPerson = normalizeEmail(mail.to) === normalizeEmail(email);
+  const address = reference !== null && isToPerson ? replyAddress(reference) : null;
+  const name = mail.replyTo?.name ?? mail.senderName ?? "";
+  return address === null ? mail : { ...mail, replyTo: { name, address } };
+}
+
 /**
  * Puts mails into the outbox, in the transaction that stores what they are about, with what the devices of colleagues show of them. A
  * colleague who wants no mails gets none. Call `notifyMailQueued` after it.
@@ -45,7 +57,7 @@ export async function queueMails(
   const now = Date.now();
   const ids: string[] = [];
   for (const composed of mails) {
-    const mail = await withNotice(transaction, composed);
+    const mail = await withNotice(transaction, withReplyAddress(composed, about));
     if (!mail) continue;
     const id = randomUUID();
     ids.push(id);

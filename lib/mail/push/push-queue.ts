@@ -46,12 +46,13 @@ async function queueNotice(transaction: Queries, notice: Notice, reader: string 
       .execute();
 }
 
-/** Queues what the devices of its reader show beside a mail. @returns the mail for the outbox; null where its reader wants none */
+/** Queues what the devices of its reader show beside a mail. @returns the mail for the outbox; null where its reader wants or needs none */
 export async function withNotice(
   transaction: Queries,
-  { notice, audience, ...mail }: OutgoingMail,
+  { notice, audience, isNoticeOnly, ...mail }: OutgoingMail,
 ): Promise<OutgoingMail | null> {
   if (notice)
     await queueNotice(transaction, notice, audience === "everybody" ? null : normalizeEmail(mail.to));
+  if (isNoticeOnly) return null;
   return audience === "colleague" && !(await wantsMails(transaction, mail.to)) ? null : mail;
 }

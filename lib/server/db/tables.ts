@@ -9,6 +9,8 @@ import type { PaperName } from "../../domain/law/papers.ts";
 import type { GoalKind } from "../../domain/listing/goal.ts";
 import type { StepName } from "../../domain/owner/home-steps.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
+import type { MailboxProblem } from "../../domain/replies/mailbox-problem.ts";
+import type { ReplyKind } from "../../domain/replies/reply-kind.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { LeadSource } from "../../domain/views/lead-source.ts";
 import type { ViewSource } from "../../domain/views/view-source.ts";
@@ -65,6 +67,8 @@ export interface Tables {
     search_text: string | null;
     /** When somebody wants to come back to it, on Belgian clocks: `2026-11-27T17:00`. */
     follow_up: string | null;
+    /** When its person has last answered a mail about it; null where nobody has. */
+    replied_at: Generated<number | null>;
   };
   /** How many requests came by a form from where; without a person, so they stay when requests are erased. */
   lead_counts: {
@@ -236,6 +240,49 @@ export interface Tables {
     /** The mail in the outbox, which is erased before the answer; of a state or an assignee that of the answer which has brought it. */
     mail_id: string | null;
     written_at: number;
+  };
+  /** Mails that came back to a request from the agency's mailbox (`lib/leads/replies/`). */
+  request_replies: {
+    id: string;
+    lead_reference: string;
+    /** `automatic`: of a program, such as an absence. `bounce`: a mail of ours did not arrive. */
+    kind: ReplyKind;
+    /** A hash of its Message-ID, or of the whole where it has none: it is stored once. */
+    message_key: string;
+    /** Its Message-ID in angle brackets, which the next answer names. */
+    message_id: string | null;
+    /** The mail of the outbox that it answers, or that did not arrive. */
+    mail_id: string | null;
+    /** The address of its sender; of a bounce that of who did not get the mail. */
+    sender: string;
+    sender_name: string;
+    /** 1 where the agency's mail server could not confirm the sender. */
+    is_unverified: number;
+    subject: string;
+    /** What was written, without what it quotes; of a bounce the words of the mail server. */
+    text: string;
+    /** With what it quotes; null where that is all. */
+    whole: string | null;
+    /** JSON: `RefusedFile[]`; null where every file was taken. */
+    refused: string | null;
+    /** When the mailbox got it. */
+    received_at: number;
+  };
+  reply_files: { id: string; reply_id: string; name: string; type: string; content: Uint8Array };
+  /** How far the mailbox was read that answers arrive in; a process that reads it has the lease. */
+  reply_mailboxes: {
+    /** Server, user and folder. */
+    name: string;
+    /** `UIDVALIDITY` of the folder, and the highest UID that was read (RFC 9051, 2.3.1.1). */
+    uid_validity: string | null;
+    last_uid: number | null;
+    /** When it was last read without a fault. */
+    read_at: number | null;
+    /** Since when it cannot be read, and why: a `MailboxProblem`. */
+    failed_since: number | null;
+    problem: MailboxProblem | null;
+    claimed_by: string | null;
+    claimed_until: number | null;
   };
   /** People to whom properties were proposed: the token in the links of these mails, and when they wanted no more of them. */
   /** Addresses that somebody at the desk has said to be one person's; `person` is the same for all of one. */

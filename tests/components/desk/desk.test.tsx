@@ -33,6 +33,7 @@ const line = {
   state: "new" as const,
   assignee: null,
   followUp: null,
+  repliedAt: null,
 };
 const inbox: DeskInbox = {
   requests: [line],

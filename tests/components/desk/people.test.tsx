@@ -41,6 +41,7 @@ const request = {
   state: "new" as const,
   assignee: null,
   followUp: null,
+  repliedAt: null,
 };
 const days = Array.from({ length: 7 }, (_, index) => ({
   day: `2026-11-${23 + index}`,
