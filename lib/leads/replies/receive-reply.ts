@@ -111,5 +111,7 @@ export async function receiveReply(
   if (mail.kind === "bounce") {
     if (mailId !== null && !(await wentTo(row.email, mailId))) return "other";
   } else if (isOwnMail(content, mail.sender, row.email, lines)) return "own";
-  return storeMail(content, mail, { ...found, mailId }, Math.min(receivedAt.getTime(), Date.now()));
+  // A mailbox gives whole seconds: what answers a mail of the same second came after it.
+  const received = Math.min(receivedAt.getTime() + 999, Date.now());
+  return storeMail(content, mail, { ...found, mailId }, received);
 }

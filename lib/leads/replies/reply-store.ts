@@ -12,7 +12,7 @@ import type { LeadRow } from "../../server/db/tables.ts";
 const longestSearchText = 40_000;
 
 /** Mails that one request takes in a day: a machine that has its address fills no disk. */
-const mostADay = 100;
+const mostADay = 30;
 const day = 24 * 60 * 60_000;
 
 /** What a request is once its person has answered: somebody's again, or in the hands of nobody. */
@@ -96,7 +96,7 @@ export const repliesTo = (reference: string) =>
       .selectAll()
       .where("lead_reference", "=", reference)
       .orderBy("received_at")
-      .orderBy("id")
+      .orderBy("position")
       .execute(),
   );
 export type ReplyRow = Awaited<ReturnType<typeof repliesTo>>[number];
@@ -133,7 +133,7 @@ export const replyFile = (reference: string, id: string) =>
 /** What somebody has written back, to requests of theirs or of others, with its files (GDPR, article 15). @throws StoreUnavailable */
 export const replyDataOf = (where: { reference: string } | { sender: string }) =>
   readStore(async (db) => {
-    const replies = db.selectFrom("request_replies").selectAll().orderBy("received_at");
+    const replies = db.selectFrom("request_replies").selectAll().orderBy("received_at").orderBy("position");
     const rows = await ("reference" in where
       ? replies.where("lead_reference", "=", where.reference)
       : replies.where("sender", "=", where.sender).where("kind", "<>", "bounce")

@@ -151,10 +151,10 @@ export async function openMailbox(settings: ReplySettings, signal?: AbortSignal)
         return found
           .filter(({ uid }) => uid >= from && uid <= to)
           .toSorted((a, b) => a.uid - b.uid)
-          .map(({ uid, size, bodyParts, internalDate }) => ({
+          .map(({ uid, size, headers, internalDate }) => ({
             uid,
             size: size ?? 0,
-            header: [...(bodyParts?.values() ?? [])][0] ?? Buffer.alloc(0),
+            header: headers ?? Buffer.alloc(0),
             receivedAt: new Date(internalDate ?? Date.now()),
           }));
       }),

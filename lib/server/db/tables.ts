@@ -243,6 +243,7 @@ export interface Tables {
   };
   /** Mails that came back to a request from the agency's mailbox (`lib/leads/replies/`). */
   request_replies: {
+    position: Generated<number>;
     id: string;
     lead_reference: string;
     /** `automatic`: of a program, such as an absence. `bounce`: a mail of ours did not arrive. */

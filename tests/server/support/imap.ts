@@ -65,8 +65,12 @@ export async function startImapServer(): Promise<ImapServer> {
 
   /** What is asked of one mail, in the order in which it is asked. */
   function fetched({ uid, raw, at }: StoredMail, query: string): Buffer {
-    const parts: Buffer[] = [Buffer.from(`UID ${uid} RFC822.SIZE ${raw.length} INTERNALDATE ${imapDate(at)}`)];
-    for (const [, section = "", start, length] of query.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)) {
+    const parts: Buffer[] = [
+      Buffer.from(`UID ${uid} RFC822.SIZE ${raw.length} INTERNALDATE ${imapDate(at)}`),
+    ];
+    for (const [, section = "", start, length] of query.matchAll(
+      /BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g,
+    )) {
       const whole = section === "HEADER" ? headerOf(raw) : raw;
       const from = Number(start ?? 0);
       const bytes = length === undefined ? whole : whole.subarray(from, from + Number(length));
@@ -78,8 +82,14 @@ export async function startImapServer(): Promise<ImapServer> {
 
   function answer(socket: Socket, line: string): void {
     const [tag = "", ...words] = wordsOf(line);
-    const command = words[0]?.toUpperCase() === "UID" ? `UID ${words[1]}`.toUpperCase() : (words[0] ?? "").toUpperCase();
-    imap.commands.push(line.slice(tag.length + 1).replace(/"[^"]*"/g, '""').toUpperCase());
+    const command =
+      words[0]?.toUpperCase() === "UID" ? `UID ${words[1]}`.toUpperCase() : (words[0] ?? "").toUpperCase();
+    imap.commands.push(
+      line
+        .slice(tag.length + 1)
+        .replace(/"[^"]*"/g, '""')
+        .toUpperCase(),
+    );
     const send = (text: string | Buffer) => socket.write(text);
     const done = (text = "OK done") => send(`${tag} ${text}\r\n`);
     if (command === "CAPABILITY") send("* CAPABILITY IMAP4rev1\r\n");
@@ -89,13 +99,17 @@ export async function startImapServer(): Promise<ImapServer> {
       if (imap.folder !== "") send(`* ${command} () "/" "${imap.folder}"\r\n`);
     } else if (command === "EXAMINE" || command === "SELECT") {
       if (unquoted(words[1] ?? "") !== imap.folder) return void done("NO [NONEXISTENT] no such folder");
-      send(`* FLAGS (\\Seen)\r\n* ${imap.mails.length} EXISTS\r\n* OK [UIDVALIDITY ${imap.uidValidity}] valid\r\n`);
+      send(
+        `* FLAGS (\\Seen)\r\n* ${imap.mails.length} EXISTS\r\n* OK [UIDVALIDITY ${imap.uidValidity}] valid\r\n`,
+      );
       send(`* OK [UIDNEXT ${uidNext()}] next\r\n`);
       return void done("OK [READ-ONLY] open");
     } else if (command === "UID FETCH") {
       for (const [index, mail] of imap.mails.entries())
         if (isIn(words[2] ?? "", mail.uid, uidNext() - 1))
-          send(Buffer.concat([Buffer.from(`* ${index + 1} FETCH (`), fetched(mail, line), Buffer.from(")\r\n")]));
+          send(
+            Buffer.concat([Buffer.from(`* ${index + 1} FETCH (`), fetched(mail, line), Buffer.from(")\r\n")]),
+          );
     } else if (command === "UID SEARCH") send(`* SEARCH ${imap.mails.map(({ uid }) => uid).join(" ")}\r\n`);
     else if (command === "LOGOUT") {
       send("* BYE\r\n");

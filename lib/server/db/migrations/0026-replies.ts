@@ -3,10 +3,11 @@ import { type Kysely, sql } from "kysely";
 import type { ColumnTypes } from "./column-types.ts";
 
 /** What people answer to mails about their requests, with its files; when a request was last answered so; how far the mailbox was read. */
-export async function up(db: Kysely<unknown>, { time, blob }: ColumnTypes): Promise<void> {
+export async function up(db: Kysely<unknown>, { time, blob, ordinal }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable("request_replies")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("position", ordinal, (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.notNull().unique())
     .addColumn("lead_reference", "text", (column) =>
       column.notNull().references("leads.reference").onDelete("cascade"),
     )
