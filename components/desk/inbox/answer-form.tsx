@@ -2,8 +2,7 @@ import { type FormEvent, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import type { AnswerTemplate, DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { answerGap } from "@/lib/domain/desk/answer-gap";
-import type { LanguageCode } from "@/lib/domain/text/language";
-import { textIn } from "@/lib/domain/text/localized";
+import { answerSubject } from "@/lib/domain/replies/answer-subject";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField, SelectField, TextField } from "../desk-fields";
@@ -14,8 +13,7 @@ import { useDesk } from "../use-desk";
 import { useDraft } from "../use-draft";
 import type { RecordWork } from "../use-record";
 
-const empty = { subject: "", text: "" };
-type Draft = typeof empty;
+type Draft = { subject: string; text: string };
 type Work = RecordWork<DeskRequestDetail>;
 
 /** Where an answer still has a gap, and in which field; null where it has none. */
@@ -71,6 +69,8 @@ export function AnswerForm({ request, work }: { request: DeskRequestDetail; work
   const { request: t } = words;
   const { templates, signature, email, language, reference } = request;
   const [typed, setDraft] = useDraft<Draft>(`answer ${reference}`);
+  const former = request.entries.findLast(({ kind, subject }) => /^(answer|reply)$/.test(kind) && subject);
+  const empty: Draft = { subject: former?.subject ? answerSubject(former.subject) : "", text: "" };
   const draft = typed ?? empty;
   const [chosen, setChosen] = useState("");
   const template = templates.find(({ id }) => id === chosen);

@@ -6,7 +6,6 @@ import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { reportFile } from "../../server/report-files.ts";
 import { type MailAttachment, type OutgoingMail, parseMail } from "../outgoing-mail.ts";
-import { referenceIn } from "../replies/reply-address.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
 export interface MailToDeliver {
@@ -34,13 +33,6 @@ export const mailDomain = (): string => (senderAddress().split("@").at(-1) ?? ""
 
 /** The Message-ID of a mail of the outbox, in angle brackets. */
 export const mailMessageId = (id: string): string => `<${id}@${mailDomain()}>`;
-
-/** Where word comes back that a mail did not arrive: to its request, where a mail server lets that address send for ours. */
-function envelopeSender({ replyTo }: OutgoingMail): string {
-  const address = replyTo?.address ?? "";
-  const isOurs = address.toLowerCase().endsWith(`@${mailDomain()}`) && referenceIn(address) !== null;
-  return isOurs ? address : senderAddress();
-}
 
 /** The name in MAIL_FROM, else the agency's. */
 const senderOf = ({ senderName }: OutgoingMail) =>
@@ -83,7 +75,7 @@ export async function messageOf(row: MailToDeliver): Promise<Message> {
       from: senderOf(mail),
       // As an object: an address with a comma stays one address.
       to: { name: "", address: mail.to },
-      envelope: { from: envelopeSender(mail), to: [mail.to] },
+      envelope: { from: senderAddress(), to: [mail.to] },
       replyTo: mail.replyTo,
       subject: mail.subject,
       text: mail.text,
