@@ -114,7 +114,15 @@ const withoutLaterContact = (leads: ReturnType<typeof leadsBefore>, cutoff: numb
               .where("request_entries.written_at", ">=", cutoff),
           ),
         )
-        .or("lead.replied_at", ">=", cutoff),
+        .or(
+          exists(
+            selectFrom("request_replies")
+              .select("request_replies.id")
+              .whereRef("request_replies.lead_reference", "=", "lead.reference")
+              .where("request_replies.kind", "=", "reply")
+              .where("request_replies.received_at", ">=", cutoff),
+          ),
+        ),
     ),
   );
 
