@@ -22,7 +22,7 @@ import { insertReply, isFlooded, reopenRequest } from "./reply-store.ts";
 export type ReplyResult = "reply" | "automatic" | "bounce" | "other" | "own" | "duplicate" | "flood";
 
 /** A mail as the mailbox has it. */
-export interface Delivery {
+interface MailboxMail {
   size: number;
   header: Uint8Array;
   receivedAt: Date;
@@ -93,7 +93,7 @@ async function storeMail(
  */
 export async function receiveReply(
   content: Content,
-  { size, header, receivedAt, source }: Delivery,
+  { size, header, receivedAt, source }: MailboxMail,
 ): Promise<ReplyResult> {
   const lines = await readHeader(header);
   if (!lines) return "other";
