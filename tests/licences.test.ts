@@ -14,6 +14,8 @@ const free = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0
 const others: [names: RegExp, licence: string][] = [
   // The picture library below sharp: used as it comes, as a file of its own that can be exchanged.
   [/^@img\/sharp-libvips-/, "LGPL-3.0-or-later"],
+  // The same of the decoder of an iPhone's photos.
+  [/^libheif-js$/, "LGPL-3.0"],
   [/^@img\/sharp-(win32|wasm32)/, "LGPL-3.0-or-later"],
   // A table of browsers, with the notice that it asks for.
   [/^caniuse-lite$/, "CC-BY-4.0"],

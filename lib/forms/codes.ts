@@ -80,7 +80,6 @@ export const errorCodes = {
   "paper-too-large": { status: 413, sentence: "portal.papers.tooLarge" },
   "paper-kind": { status: 415, sentence: "portal.papers.wrongKind" },
   "picture-unknown": { status: 415, sentence: "deskPictures.refusals.unknown" },
-  "picture-heic": { status: 415, sentence: "deskPictures.refusals.heic" },
   "document-unknown": { status: 415, sentence: "deskPictures.refusals.document" },
   "picture-damaged": { status: 422, sentence: "deskPictures.refusals.damaged" },
   "picture-too-many-pixels": { status: 422, sentence: "deskPictures.refusals.pixels" },

@@ -123,7 +123,7 @@ test("a large photo is sent small and upright; one that the browser cannot read 
     Buffer.alloc(2_000),
   ]);
   await input.setInputFiles({ name: "IMG_2.HEIC", mimeType: "image/heic", buffer: heic });
-  await expect(page.getByText(wordsOf("nl", "deskPictures").refusals.heic)).toBeVisible();
+  await expect(page.getByText(wordsOf("nl", "deskPictures").refusals.damaged)).toBeVisible();
 });
 
 test("a property is found, changed, looked at and its photos put in order with the keyboard alone", async ({

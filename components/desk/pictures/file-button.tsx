@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-/** What a picture may be. Without HEIC an iPhone makes JPEG of a photo that is chosen. */
-export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
+/** What a picture may be. HEIC by its endings too, as most computers know no type of it. */
+export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 /** What a document may be. */
 export const documentTypes = "application/pdf,image/jpeg,image/png";

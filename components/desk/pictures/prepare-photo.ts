@@ -13,7 +13,7 @@ export interface PreparedPhoto {
   preview: string | null;
 }
 
-/** Only Safari reads it: the server would have to refuse what an iPhone makes. */
+/** What an iPhone makes: where Safari reads it, the server need not decode it. */
 const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
 function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement | null {

@@ -64,8 +64,7 @@ export function pictureStore(folder: string, normalize: Normalize = normalizeApa
 
 /** What the agency is told: its package shows what the picture is. */
 function findingOf({ refusal, type }: Extract<NormalizedUpload, { refusal: string }>): string {
-  if (refusal === "picture-heic" || refusal === "picture-unknown")
-    return `picture-format:${type ?? (refusal === "picture-heic" ? "heic" : "unknown")}`;
+  if (refusal === "picture-unknown") return `picture-format:${type ?? "unknown"}`;
   return refusal === "picture-too-many-pixels" ? "picture-too-large" : "picture-damaged";
 }
 

@@ -4,12 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { pictureWidths } from "../settings.ts";
 
 /** Why a file is not taken; the codes of `lib/forms/codes.ts`. */
-type UploadRefusal =
-  | "picture-unknown"
-  | "picture-heic"
-  | "picture-damaged"
-  | "picture-too-many-pixels"
-  | "document-unknown";
+type UploadRefusal = "picture-unknown" | "picture-damaged" | "picture-too-many-pixels" | "document-unknown";
 
 /** What has become of an upload. */
 export type NormalizedUpload = { ending: "jpg" | "png" | "webp" | "pdf" } | Refused;
@@ -29,7 +24,7 @@ const longestSide = Math.max(...pictureWidths);
 /** Seconds after which a picture is given up. */
 const timeout = 45;
 
-/** What the bytes are, by the name that sharp has for it. AVIF and HEIC are one container with two encodings, of which it reads one. */
+/** What the bytes are, by the name that sharp has for it. AVIF and HEIC are one container with two encodings, of which it decodes one. */
 const pictureTypes: Readonly<Record<string, string>> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -48,18 +43,29 @@ const encoders = {
 } as const;
 export type PictureEnding = keyof typeof encoders;
 
+/** What an iPhone makes: its decoder is loaded once one comes. */
+async function openHeic(file: string, type: string | undefined): Promise<Sharp | Refused> {
+  try {
+    const { decodeHeic } = await import("./decode-heic.ts");
+    const picture = await decodeHeic(file, { longestSide, most: mostPixels });
+    return picture ? sharp(picture, { failOn: "error" }) : { refusal: "picture-too-many-pixels", type };
+  } catch {
+    return { refusal: "picture-damaged", type };
+  }
+}
+
 /** Opens a file as the type that its bytes have, or says why not. */
 async function openPicture(file: string): Promise<Sharp | Refused> {
   const type = await fileTypeFromFile(file).catch(() => undefined);
   const refused = (refusal: UploadRefusal): Refused => ({ refusal, type: type?.ext });
-  if (heicType.test(type?.mime ?? "")) return refused("picture-heic");
+  if (heicType.test(type?.mime ?? "")) return openHeic(file, type?.ext);
   const format = pictureTypes[type?.mime ?? ""];
   if (!format) return refused("picture-unknown");
   // Warnings are usual in what cameras write; a picture that ends too early is an error.
   const picture = sharp(file, { failOn: "error", limitInputPixels: false });
   const metadata = await picture.metadata().catch(() => null);
   if (metadata?.format !== format) return refused("picture-damaged");
-  if (format === "heif" && metadata.compression !== "av1") return refused("picture-heic");
+  if (format === "heif" && metadata.compression === "hevc") return openHeic(file, type?.ext);
   if (metadata.width * metadata.height > mostPixels) return refused("picture-too-many-pixels");
   return sharp(file, { failOn: "error", limitInputPixels: mostPixels }).timeout({ seconds: timeout });
 }

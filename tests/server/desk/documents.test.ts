@@ -52,13 +52,13 @@ onOneStore("a project has documents too", async (content, sofies) => {
 
 onOneStore("what is no document is refused with a sentence", async (content, sofies) => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
-  for (const [bytes, error] of [
-    [script, "document-unknown"],
-    [Buffer.from("PK\u0003\u0004aaaaaaaa"), "document-unknown"],
-    [heic, "picture-heic"],
+  for (const [bytes, status, error] of [
+    [script, 415, "document-unknown"],
+    [Buffer.from("PK\u0003\u0004aaaaaaaa"), 415, "document-unknown"],
+    [heic, 422, "picture-damaged"],
   ] as const) {
     const answer = await upload(sofies, to, bytes);
-    expect([answer.status, answer.body.error]).toEqual([415, error]);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
     expect(answer.body.message.length).toBeGreaterThan(20);
   }
   for (const query of [
