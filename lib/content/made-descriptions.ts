@@ -10,9 +10,13 @@ type Description = Readonly<Partial<Record<LanguageCode, string>>>;
 const inSentence = (noun: string, language: LanguageCode): string =>
   language === "de" ? noun : noun.charAt(0).toLocaleLowerCase(language) + noun.slice(1);
 
-/** Descriptions of the photos that a package sends, none of which has one of its own, by the photo's file. */
+/** Descriptions of the photos of properties and projects to which nobody has given words in each language, by the photo's file. */
 export const madeDescriptions = perCatalogue((catalogue): ReadonlyMap<string, Description> => {
   const { content, mainTypes } = catalogue;
+  const isDescribed = (file: string) => {
+    const words = catalogue.pictures.get(file)?.alt;
+    return words !== undefined && languageCodes.every((code) => words[code]);
+  };
   const records = [
     ...content.properties.map((record) => ({
       record,
@@ -29,7 +33,7 @@ export const madeDescriptions = perCatalogue((catalogue): ReadonlyMap<string, De
   ];
   return new Map(
     records
-      .filter(({ record }) => record.Source !== undefined)
+      .filter(({ record }) => !record.Pictures.every(isDescribed))
       .flatMap(({ record, subjectIn }) => {
         const total = record.Pictures.length;
         const told = languageCodes.map((language) => ({

@@ -132,7 +132,7 @@ export const fieldMistakes: Mistake[] = [
     { file: "pictures.json", path: "pictures[0].alt.es", expected: "a language", found: '"es"' },
   ],
   [
-    "a picture that nobody has described yet",
+    "a picture of a page that nobody has described yet",
     edit("pictures.json", (data) => {
       data.pictures[0].alt = {};
     }),

@@ -4,11 +4,7 @@ import type { Finding, FindingCode } from "./finding.ts";
 import { namedPicturesIn } from "./named-pictures.ts";
 
 /** What a picture can lack while its list is whole: the pages that do not show it can be made. */
-const pictureCodes: readonly FindingCode[] = [
-  "files.undescribedPicture",
-  "texts.missingPhotoWords",
-  "unknown.pictureFile",
-];
+const pictureCodes: readonly FindingCode[] = ["files.undescribedPicture", "unknown.pictureFile"];
 
 /** The picture that a finding is about, where it keeps only what shows it from being made. */
 function pictureOf({ file, path, message }: Finding, { singles }: CheckedContent): string | undefined {

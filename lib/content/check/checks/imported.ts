@@ -21,22 +21,6 @@ export const markupInTexts = ({ folders }: CheckedContent): Finding[] =>
     }),
   );
 
-/** Photos that a package has sent without a word get a description of their own: it says no more than where they stand. */
-export function photosWithoutWords({ folders, singles }: CheckedContent): Finding[] {
-  const described = new Set(items(singles.pictures?.value.pictures).map(([, { file }]) => file));
-  return [...folders.properties, ...folders.projects].flatMap(({ file, value }) => {
-    if (value.Source === undefined) return [];
-    const count = items(value.Pictures).filter(([, picture]) => !described.has(picture)).length;
-    if (count === 0) return [];
-    return warningsIn(file)(
-      ["Pictures"],
-      { code: "files.madeDescription", values: { count } },
-      "words for each photo, in pictures.json",
-      `${count} described by number, kind and place`,
-    );
-  });
-}
-
 /** What `import.json` names is there; a warning, as the pages that are online need none of it. */
 export function importReferences({ singles }: CheckedContent): Finding[] {
   const members = valuesOf(singles.team?.value.members, "id");
