@@ -16,6 +16,7 @@ import { completedAddress } from "@/lib/domain/address/listed-place";
 import { rightToEdit } from "@/lib/domain/desk/content-rights";
 import { withEntryId } from "@/lib/domain/desk/entry-id";
 import { recordFacts } from "@/lib/domain/desk/field-condition";
+import { withUsualType } from "@/lib/domain/desk/usual-type";
 import { isSameJson, type JsonPath } from "@/lib/domain/json/json";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
@@ -38,6 +39,7 @@ import {
 import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
 import { FindingCount } from "./finding-count";
+import { type Guide, GuidedSteps } from "./guided-steps";
 import { SuccessorChoice } from "./successor-choice";
 import { useCheckedFindings } from "./use-checked-findings";
 import { useContentDocument } from "./use-content-document";
@@ -49,6 +51,8 @@ export interface ContentEditorProps {
   onSaved?: (document: ContentDocument, online: SavedOnline | null) => void;
   /** What has become of the last save besides. */
   news?: ReactNode;
+  /** Where a new house is filled in step by step. */
+  guide?: Guide | null;
 }
 
 /** From here on languages stand side by side. */
@@ -85,6 +89,8 @@ function lawfulPaths(
 }
 
 type FieldValues = Readonly<Record<string, unknown>>;
+
+const noTypes = {};
 
 /** Which fields of a file come from the agency's package: asked for where it says that it does. */
 function useImported(name: ContentName, { Source }: FieldValues): Pick<Editor, "imported" | "onImported"> {
@@ -132,15 +138,20 @@ function Group({
 /** The editor of a file that has been read. */
 function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: FormDescription }) {
   const { words, facts, account } = useDesk();
-  const { name, first, form, onSaving, onSaved } = props;
+  const { name, first, form, guide, onSaving, onSaved } = props;
   const t = words.editor;
-  const { places, languages } = form;
+  const { places, languages, usualTypes = noTypes } = form;
   const complete = useCallback(
     ({ begun, typed, saved }: TypedValue, path: JsonPath) =>
       places && path.length === 1
-        ? completedAddress(begun as FieldValues, typed as FieldValues, path[0], places)
+        ? withUsualType(
+            begun as FieldValues,
+            completedAddress(begun as FieldValues, typed as FieldValues, path[0], places),
+            path[0],
+            usualTypes,
+          )
         : withEntryId({ begun, typed, saved }, path, languages[0] ?? facts.language),
-    [places, languages, facts.language],
+    [places, usualTypes, languages, facts.language],
   );
   const edited = useContentDocument(name, first, { onSaved, complete });
   const { document, state, change, keepUnread, endStep, failure, isSaving } = edited;
@@ -152,6 +163,7 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const [target, setTarget] = useState<JsonPath | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [news, announce] = useState("");
+  const [isSending, onSending] = useState(false);
   const root = useRef(state.value);
   root.current = state.value;
   const rootValue = useCallback(() => root.current, []);
@@ -168,12 +180,16 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   const imported = useImported(name, value);
   const lawfulList = useStable(lawfulPaths(form, value));
   const lawful = useMemo(() => new Map(lawfulList), [lawfulList]);
+  const isDraft = first.isEditable && !account.rights.includes("content.edit");
   const editor = useStable<Editor>(
     {
       controls,
       Fields,
       form,
       name,
+      isDraft,
+      isGuided: !!guide,
+      onSending,
       ...imported,
       record,
       unread: state.unread,
@@ -193,13 +209,25 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
   );
 
   const jump = useJump(setTarget, showLanguage);
-  const isEditable = form.fields.some(({ path }) => account.rights.includes(rightToEdit(name, path)));
-  const save = async () => {
-    if (edited.changes === 0 || edited.isSaving) return;
+  const isEditable = form.fields.some(({ path }) =>
+    account.rights.includes(rightToEdit(name, path, isDraft)),
+  );
+  const save = () => {
     const [unread] = Object.keys(state.unread);
-    if (unread !== undefined) return jump(JSON.parse(unread));
-    if (!(await edited.save())) setAttempt((count) => count + 1);
+    if (unread !== undefined) jump(JSON.parse(unread));
+    else if (edited.changes > 0 && !edited.isSaving)
+      void edited.save().then((isSaved) => !isSaved && setAttempt((count) => count + 1));
+    return unread === undefined;
   };
+  const findingsView = (onJump: typeof jump) => (
+    <EditorFindings
+      state={checked.state}
+      attempt={guide ? 0 : attempt}
+      title={failure?.status === 0 ? t.notSaved : t.refused}
+      refusal={failure ? failure.message || words.loadFailed : null}
+      onJump={onJump}
+    />
+  );
   const isWithoutPictures = Array.isArray(value.Pictures) && value.Pictures.length === 0;
   const inGroup = (id: string) => form.fields.filter(({ group }) => (group ?? form.groups[0]?.id) === id);
   const findingsIn = (id: string) => findings.filter(({ path }) => groupOf(form.fields, path) === id);
@@ -215,6 +243,28 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
         </div>
       </EditorContext>
     );
+  const kept = !edited.isKept && (
+    <p role="alert" className="editor-note">
+      {t.notKept}
+    </p>
+  );
+  if (guide)
+    return (
+      <EditorContext value={editor}>
+        <div className="editor">
+          {kept}
+          <GuidedSteps
+            guide={guide}
+            edited={edited}
+            isSending={isSending}
+            onSave={save}
+            onJump={jump}
+            findings={findingsView}
+          />
+          <LiveRegion text={news} />
+        </div>
+      </EditorContext>
+    );
   return (
     <EditorContext value={editor}>
       <div className="editor">
@@ -224,19 +274,9 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
             {t.restored}
           </p>
         )}
-        {!edited.isKept && (
-          <p role="alert" className="editor-note">
-            {t.notKept}
-          </p>
-        )}
+        {kept}
         <EditorPreview name={name} edits={edited.edits} />
-        <EditorFindings
-          state={checked.state}
-          attempt={attempt}
-          title={failure?.status === 0 ? t.notSaved : t.refused}
-          refusal={failure ? failure.message || words.loadFailed : null}
-          onJump={jump}
-        />
+        {findingsView(jump)}
         {leaving && (
           <SuccessorChoice
             leaving={leaving}

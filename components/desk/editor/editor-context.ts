@@ -24,6 +24,12 @@ export interface Editor {
   Fields: ComponentType<FieldsProps>;
   form: FormDescription;
   name: ContentName;
+  /** Whether a role that changes only some fields of such a file may change all of this one. */
+  isDraft: boolean;
+  /** Whether a new house is filled in step by step. */
+  isGuided: boolean;
+  /** Whether files that belong to a field are on their way. */
+  onSending: (isSending: boolean) => void;
   /** Fields that the agency's package fills. */
   imported: ImportedFields["imported"];
   /** Whose they are after a change of that. */

@@ -134,7 +134,7 @@ const ShownField = memo(function ShownField(props: FieldProps & { isMisfit: bool
 
 /** The fields of an object; those that do not belong to the record are left out, unless they hold something. */
 export function Fields({ fields, path, value, prune }: FieldsProps) {
-  const { account, form, record } = useEditor();
+  const { account, form, isDraft, record } = useEditor();
   const isOutermost = path.length === 0;
   return fields.map((field) => {
     const fieldValue = jsonAt(value, field.path);
@@ -155,7 +155,7 @@ export function Fields({ fields, path, value, prune }: FieldsProps) {
     return (
       <ReadOnlyContext
         key={pathKey(field.path)}
-        value={!account.rights.includes(rightToEdit(form.name, place))}
+        value={!account.rights.includes(rightToEdit(form.name, place, isDraft))}
       >
         {content}
       </ReadOnlyContext>

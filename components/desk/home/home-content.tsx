@@ -6,6 +6,7 @@ import { DeskLink } from "../desk-link";
 import type { DeskBase, DeskWords } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
+import { HomeDrafts } from "./home-drafts";
 
 /** In ms until it is asked again whether the check has ended. */
 const pause = 2_500;
@@ -59,15 +60,18 @@ export function HomeContentState() {
     { name: t.checkFound, count: answer?.check?.errors, line: answer ? checkLine(desk, answer) : none },
   ];
   return (
-    <ul className="home-counts home-content" aria-label={t.content}>
-      {counts.map(({ name, count, line }) => (
-        <li key={name} data-none={!count || undefined}>
-          <DeskLink to={{ section: "publishing" }}>
-            <b className="home-number tabular">{count === undefined ? "–" : belgianNumber(count)}</b> {name}{" "}
-            <span className="desk-soft">{line}</span>
-          </DeskLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="home-counts home-content" aria-label={t.content}>
+        {counts.map(({ name, count, line }) => (
+          <li key={name} data-none={!count || undefined}>
+            <DeskLink to={{ section: "publishing" }}>
+              <b className="home-number tabular">{count === undefined ? "–" : belgianNumber(count)}</b> {name}{" "}
+              <span className="desk-soft">{line}</span>
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+      {answer && <HomeDrafts drafts={answer.drafts} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { DeskLink } from "../desk-link";
 import { ReadingState } from "../desk-message";
 import { deskMoment } from "../desk-words";
 import { RequestLine } from "../inbox/inbox-list";
+import { NewListing } from "../listings/new-listing";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import "./home.css";
@@ -127,7 +128,10 @@ export function HomeSection() {
   };
   return (
     <>
-      <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+      <div className="desk-bar">
+        <h1 className="text-section max-md:sr-only">{t.heading}</h1>
+        <NewListing />
+      </div>
       <ReadingState reading={reading} />
       {home && (
         <>

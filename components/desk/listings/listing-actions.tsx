@@ -81,11 +81,11 @@ export function ListingActions({ listing, work }: ActionProps) {
             onClick={() => void work.act(listing, action)}
           />
         ))}
-        {rights.includes("content.edit") && (
+        {rights.includes("properties.draft") && (
           <DeskButton
             label={words.listings.duplicate}
             disabled={work.isBusy}
-            onClick={() => void work.create(listing)}
+            onClick={() => void work.duplicate(listing)}
           />
         )}
       </div>

@@ -16,7 +16,7 @@ export function ListingsSection() {
       key={id}
       id={id}
       onRemoved={(title) => {
-        address.go({ property: "", made: "" });
+        address.go({ property: "", made: "", guide: "" });
         setNews(fill(words.content.removed, { name: title }));
       }}
     />

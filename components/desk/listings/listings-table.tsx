@@ -30,6 +30,7 @@ import {
   StateMark,
 } from "./listing-facts";
 import { ListingsStatus } from "./listings-status";
+import { NewListing } from "./new-listing";
 import { useListingActions } from "./use-listing-actions";
 
 const filterNames = ["state", "goal", "agent", "origin", "q", "sort", "page"] as const;
@@ -138,7 +139,7 @@ const columns = ["property", "state", "price", "label", "days", "views", "reques
  * @param news what became of the property that was open before
  */
 export function ListingsTable({ news }: { news: string }) {
-  const { words, facts, account, address } = useDesk();
+  const { words, facts, address } = useDesk();
   const { listings: t } = words;
   const filter = listFilterOf(address.query, filterNames);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -167,9 +168,7 @@ export function ListingsTable({ news }: { news: string }) {
     <>
       <div className="desk-bar">
         <h1 className="text-section max-md:sr-only">{t.heading}</h1>
-        {account.rights.includes("content.edit") && (
-          <DeskButton label={t.create} disabled={work.isBusy} onClick={() => void work.create(null)} />
-        )}
+        <NewListing />
       </div>
       <Filters list={list} />
       <ReadingState reading={reading} />

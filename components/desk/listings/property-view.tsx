@@ -3,7 +3,7 @@ import type { ContentDocument, SavedOnline } from "@/lib/desk/contract/content-a
 import type { DeskListing } from "@/lib/desk/contract/listing-answers";
 import { fill } from "@/lib/domain/text/words";
 import { RemoveContent } from "../content/remove-content";
-import { BackButton } from "../desk-button";
+import { BackButton, DeskButton } from "../desk-button";
 import { DeskStatus, ReadingState } from "../desk-message";
 import { ContentHistory } from "../editor/content-history";
 import { useDesk } from "../use-desk";
@@ -42,14 +42,25 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
     if (listing) work.saved(listing, document, online);
     void read();
   };
-  const created = address.query.get("made");
+  const step = address.query.get("guide");
+  const go = (name: string) => address.go({ guide: name, made: "" });
+  const show = async (shown: DeskListing) => {
+    await work.act(shown, "show");
+    go("");
+  };
+  const guide = step !== null &&
+    listing && {
+      step,
+      go,
+      show: listing.actions.includes("show") ? () => void show(listing) : null,
+    };
   const name = `properties/${id}`;
   const title = listing?.title || listing?.reference || "";
   return (
     <article className="listing-page">
-      <BackButton label={t.back} onClick={() => address.go({ property: "", made: "" })} />
+      <BackButton label={t.back} onClick={() => address.go({ property: "", made: "", guide: "" })} />
       <ReadingState reading={reading} />
-      {listing && (
+      {listing && !guide && (
         <>
           <header className="listing-header">
             {listing.picture && <ListingPicture listing={listing} />}
@@ -78,16 +89,24 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
               )}
             </div>
           </header>
-          {created && listing.state === "hidden" && (
-            <DeskStatus text={created === "copy" ? t.duplicated : t.created} />
+          {address.query.get("made") === "copy" && listing.state === "hidden" && (
+            <DeskStatus text={t.duplicated} />
+          )}
+          {listing.isDraft && listing.state === "hidden" && account.rights.includes("properties.draft") && (
+            <DeskButton label={words.editor.guide.resume} onClick={() => go("photos")} />
           )}
           <ListingsStatus work={work} />
           <section aria-label={t.actions} className="listing-work">
             <ListingActions listing={listing} work={{ ...work, isBusy: work.isBusy || isSaving }} />
             {listing.isImported && <ImportHold name={name} onChanged={() => onChanged(null)} />}
           </section>
+        </>
+      )}
+      {guide && <ListingsStatus work={work} />}
+      {listing && (
+        <>
           {propertyParts
-            .filter(({ right }) => account.rights.includes(right))
+            .filter(({ id: part, right }) => account.rights.includes(right) && (!guide || part === "fields"))
             .map(({ id: part, View }) => (
               <Suspense key={`${part} ${version}`} fallback={<p>{words.loading}</p>}>
                 <View
@@ -95,19 +114,23 @@ export function PropertyView({ id, onRemoved }: { id: string; onRemoved: (title:
                   property={listing.id}
                   onSaving={setSaving}
                   onSaved={onSaved}
+                  guide={guide || null}
                   news={work.outcome?.isEditor && <OnlineNews work={work} />}
                 />
               </Suspense>
             ))}
-          <ContentHistory
-            name={name}
-            state={listing.hash}
-            onRestored={(document) => {
-              work.saved(listing, document);
-              onChanged(null);
-            }}
-          />
-          {account.rights.includes("content.edit") &&
+          {!guide && (
+            <ContentHistory
+              name={name}
+              state={listing.hash}
+              onRestored={(document) => {
+                work.saved(listing, document);
+                onChanged(null);
+              }}
+            />
+          )}
+          {!guide &&
+            account.rights.includes(listing.isDraft ? "properties.draft" : "content.edit") &&
             (listing.remainsFor ? (
               <p className="desk-soft listing-remains">{t.remains[listing.remainsFor]}</p>
             ) : (

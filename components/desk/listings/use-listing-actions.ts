@@ -86,14 +86,12 @@ export function useListingActions(onChanged: (listing: DeskListing | null) => vo
       setOutcome({ text: t.undone, undo: null, online: answer.online ?? null });
     });
 
-  /** Makes a property, empty or as a copy, and shows it. */
-  const create = (from: DeskListing | null) =>
+  /** Makes a copy of a property, and shows it. */
+  const duplicate = ({ name: from }: DeskListing) =>
     run(async () => {
-      const { name } = await sendDesk<ContentDocument>("content/create/", language, {
-        folder: "properties",
-        ...(from && { from: from.name }),
-      });
-      address.open({ ...editorAddress(name), made: from ? "copy" : "new" });
+      const body = { folder: "properties", from };
+      const { name } = await sendDesk<ContentDocument>("content/create/", language, body);
+      address.open({ ...editorAddress(name), made: "copy" });
     });
 
   return {
@@ -104,7 +102,7 @@ export function useListingActions(onChanged: (listing: DeskListing | null) => vo
     online,
     act: (listing: DeskListing, action: ListingAction) => change(listing, "state", { action }),
     setPrice: (listing: DeskListing, price: number | null) => change(listing, "price", { price }),
-    create,
+    duplicate,
     /** Of a save elsewhere on the page. */
     saved: (
       { hash: oldHash, title }: DeskListing,

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { DeskPicture, PicturesDescribed } from "@/lib/desk/contract/picture-answers";
+import type { TypeKind } from "@/lib/domain/listing/building";
+import { subjectWords, usualSubjects } from "@/lib/domain/media/picture-subjects";
 import { countText } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
-import { SelectField } from "../desk-fields";
+import { Select } from "../desk-fields";
 import { DeskMessage, DeskStatus } from "../desk-message";
 import { useDesk } from "../use-desk";
 import { useDeskSend } from "../use-desk-send";
@@ -12,7 +14,8 @@ import type { PictureFacts } from "./use-pictures";
 /** One subject for all pictures that are chosen: its words in every language, saved at once. */
 export function DescribeSeveral({
   pictures,
-  pictureFacts: { languages, subjects },
+  kind,
+  pictureFacts: { languages, subjects, homes },
   chosen,
   onChoose,
   onChange,
@@ -20,6 +23,7 @@ export function DescribeSeveral({
 }: {
   /** All that can be chosen. */
   pictures: readonly DeskPicture[];
+  kind: TypeKind | null;
   pictureFacts: PictureFacts;
   chosen: ReadonlySet<string>;
   onChoose: (files: ReadonlySet<string>) => void;
@@ -31,6 +35,8 @@ export function DescribeSeveral({
   const { several: t, dialog } = words.pictures;
   const { busy, failure, send } = useDeskSend();
   const [done, setDone] = useState("");
+  const usual = usualSubjects(kind);
+  const isOff = chosen.size === 0 || busy !== null;
   const undescribed = pictures.filter((picture) => languagesWithoutWords(picture, languages).length > 0);
   const choose = async (id: string) => {
     const subject = subjects.find((choice) => choice.id === id);
@@ -39,7 +45,7 @@ export function DescribeSeveral({
     setDone("");
     const answer = await send<PicturesDescribed>("pictures/describe/", {
       pictures: some.map(({ file, alt }) => ({ file, before: alt })),
-      alt: subject.alt,
+      alt: subjectWords(subject, homes, kind),
       ...(id === "floorPlan" && { isPlan: true }),
     });
     if (!answer) return;
@@ -59,17 +65,24 @@ export function DescribeSeveral({
         )}
         <DeskButton look="plain" label={dialog.close} onClick={onClose} />
       </div>
-      <SelectField
-        id="pictures-subject"
-        label={t.subject}
-        value=""
-        disabled={chosen.size === 0 || busy !== null}
-        onValue={(value) => void choose(value)}
-        options={[
-          ["", busy ? dialog.saving : dialog.chooseSubject],
-          ...subjects.map(({ id, alt }) => [id, alt[facts.language]] as const),
-        ]}
-      />
+      <fieldset aria-label={t.subject} className="picture-subjects">
+        {subjects
+          .filter(({ id }) => usual.includes(id))
+          .toSorted((a, b) => usual.indexOf(a.id) - usual.indexOf(b.id))
+          .map(({ id, alt }) => (
+            <DeskButton key={id} label={alt[facts.language]} isOff={isOff} onClick={() => void choose(id)} />
+          ))}
+        <Select
+          aria-label={t.other}
+          value=""
+          disabled={isOff}
+          onValue={(value) => void choose(value)}
+          options={[
+            ["", busy ? dialog.saving : t.other],
+            ...subjects.map(({ id, alt }) => [id, alt[facts.language]] as const),
+          ]}
+        />
+      </fieldset>
       <DeskStatus text={done} />
       <DeskMessage text={failure} />
     </section>

@@ -5,6 +5,8 @@ import type {
   PictureSaved,
   PictureWords,
 } from "@/lib/desk/contract/picture-answers";
+import type { TypeKind } from "@/lib/domain/listing/building";
+import { subjectWords } from "@/lib/domain/media/picture-subjects";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import { DeskButton } from "../desk-button";
@@ -108,6 +110,7 @@ function usePictureWork({
 
 interface PictureDialogProps {
   picture: DeskPicture;
+  kind: TypeKind | null;
   pictureFacts: PictureFacts;
   /** Where it stands among the others. */
   place: string;
@@ -123,10 +126,12 @@ interface PictureDialogProps {
 
 /** The words of a picture in the languages of the site. */
 function WordFields({
-  pictureFacts: { languages, subjects },
+  kind,
+  pictureFacts: { languages, subjects, homes },
   draft,
   onDraft,
 }: {
+  kind: TypeKind | null;
   pictureFacts: PictureFacts;
   draft: Draft;
   onDraft: (draft: Draft) => void;
@@ -136,7 +141,10 @@ function WordFields({
   const take = (id: string) => {
     const subject = subjects.find((candidate) => candidate.id === id);
     if (subject)
-      onDraft({ alt: { ...draft.alt, ...subject.alt }, isPlan: id === "floorPlan" || draft.isPlan });
+      onDraft({
+        alt: { ...draft.alt, ...subjectWords(subject, homes, kind) },
+        isPlan: id === "floorPlan" || draft.isPlan,
+      });
   };
   return (
     <>
@@ -216,7 +224,12 @@ export function PictureDialog(props: PictureDialogProps) {
       {isEditable && (
         <>
           <p className="desk-soft">{t.text}</p>
-          <WordFields pictureFacts={pictureFacts} draft={work.draft} onDraft={work.setDraft} />
+          <WordFields
+            kind={props.kind}
+            pictureFacts={pictureFacts}
+            draft={work.draft}
+            onDraft={work.setDraft}
+          />
           <div className="desk-actions">
             <DeskButton
               look="plain"

@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { DeskPicture, PictureSaved } from "@/lib/desk/contract/picture-answers";
+import type { TypeKind } from "@/lib/domain/listing/building";
 import { insertByRank, moveItem, plansLast } from "@/lib/domain/media/picture-order";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
@@ -21,9 +22,15 @@ import { useUploads } from "./use-uploads";
 interface PicturesFieldProps {
   /** The content that the pictures are of. */
   name: ContentName;
+  /** The kind of home that they show; null where nobody knows it. */
+  kind: TypeKind | null;
   /** Their files in their order, the cover first. */
   value: string[];
+  /** Whether several can be chosen from the beginning, to say what they show. */
+  describesAtOnce: boolean;
   onChange: (files: string[]) => void;
+  /** Called with whether some are on their way. */
+  onSending: (isSending: boolean) => void;
 }
 
 /** Takes the files that somebody drops on it. */
@@ -64,14 +71,15 @@ function DropZone({
 }
 
 /** The pictures of a property or project: sent from a phone or a desktop, put in order, described, taken off the list. Saved with the rest. */
-export default function PicturesField({ name, value, onChange }: PicturesFieldProps) {
+export default function PicturesField(props: PicturesFieldProps) {
+  const { name, kind, value, describesAtOnce, onChange, onSending } = props;
   const { words, facts, account } = useDesk();
   const { pictures: t } = words;
   const isEditable = account.rights.includes("content.edit");
   const { loaded, facts: pictureFacts, state, read, put } = usePictures(value);
   const [opened, setOpened] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(describesAtOnce ? new Set() : null);
   const [removed, setRemoved] = useState<{ file: string; place: number } | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
@@ -98,6 +106,8 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
     if (isThere) setAnnouncement(fill(t.upload.known, { name: nameOf(picture.file) }));
     change(insertByRank(files.current, picture.file, (file) => ranks.current.get(file)));
   });
+  const { isBusy } = uploads;
+  useEffect(() => onSending(isBusy), [onSending, isBusy]);
   const send = (chosen: readonly File[], plan = false) =>
     add(chosen, `pictures/upload/?${new URLSearchParams({ name, ...(plan && { plan: "1" }) })}`);
 
@@ -163,8 +173,9 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
             <p className="desk-soft drop-hint">{t.drop}</p>
           </>
         )}
-        {chosen && (
+        {chosen && value.length > 0 && (
           <DescribeSeveral
+            kind={kind}
             pictures={ordered.filter(isOurs).flatMap((file) => loaded.get(file) ?? [])}
             pictureFacts={pictureFacts}
             chosen={chosen}
@@ -207,6 +218,7 @@ export default function PicturesField({ name, value, onChange }: PicturesFieldPr
         <PictureDialog
           key={opened}
           picture={openedPicture}
+          kind={kind}
           pictureFacts={pictureFacts}
           place={placeText(opened)}
           isEditable={isEditable}

@@ -7,13 +7,13 @@ import { useDesk } from "../use-desk";
 const progressPause = 4_000;
 
 /** Languages that a picture needs words in, and words to begin with. */
-export type PictureFacts = Pick<DeskPictures, "languages" | "subjects">;
+export type PictureFacts = Pick<DeskPictures, "languages" | "subjects" | "homes">;
 
 /** The records of the pictures of a list; undefined for one that is not there. */
 export function usePictures(files: readonly string[]) {
   const { language } = useDesk().facts;
   const [loaded, setLoaded] = useState<ReadonlyMap<string, DeskPicture>>(new Map());
-  const [facts, setFacts] = useState<PictureFacts>({ languages: [], subjects: [] });
+  const [facts, setFacts] = useState<PictureFacts>({ languages: [], subjects: [], homes: {} });
   const [state, setState] = useState<"loading" | "failed" | "ready">("loading");
   const requested = useRef(new Set<string>());
 

@@ -6,9 +6,10 @@ import type { JsonPath } from "../../domain/json/json.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentDocument, ContentName } from "../contract/content-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
+import { isDraftNow } from "../listings/property-remains.ts";
 import { findingsOf } from "./content-findings.ts";
 import { isCommitted, isKeptByGit, revisionsOf } from "./content-git.ts";
-import type { ContentFile } from "./content-names.ts";
+import { type ContentFile, contentFileOf } from "./content-names.ts";
 import { readStored, requireContentFile, type StoredFile } from "./working-content.ts";
 import { parsedValue } from "./write-content.ts";
 
@@ -20,12 +21,28 @@ export function requireReadableFile(name: unknown, role: StaffRole): ContentFile
 }
 
 /** Whether a role may change the value at a path; without one whether it may change the file as a whole. */
-export const mayEdit = (role: StaffRole, name: ContentName, path: JsonPath = []): boolean =>
-  mayStaff(role, rightToEdit(name, path));
+export type MayEdit = (path?: JsonPath) => boolean;
+
+/** What a role may change of a file. @throws StoreUnavailable, where it depends on whether visitors have met the property */
+export async function editsOfRole(role: StaffRole, name: ContentName): Promise<MayEdit> {
+  const isDraft = !mayStaff(role, "content.edit") && (await isDraftNow(name));
+  return (path = []) => mayStaff(role, rightToEdit(name, path, isDraft));
+}
 
 /** @throws HttpError `not-your-role` where one of the changes is none that the role may make */
-export function requireChanges(role: StaffRole, name: ContentName, changes: readonly JsonChange[]): void {
-  if (changes.some(({ path }) => !mayEdit(role, name, path))) throw new HttpError("not-your-role");
+export function requireChanges(mayEdit: MayEdit, changes: readonly JsonChange[]): void {
+  if (changes.some(({ path }) => !mayEdit(path))) throw new HttpError("not-your-role");
+}
+
+/** The same for an entry as a whole, its pictures and its documents. @throws HttpError `not-your-role`; StoreUnavailable */
+export async function requireEditable(
+  { member }: Pick<ContentEditor, "member">,
+  name: ContentName,
+): Promise<void> {
+  if (mayStaff(member.role, "content.edit")) return;
+  const file = contentFileOf(name);
+  const mayEdit = await editsOfRole(member.role, name);
+  if (!file || !mayEdit() || !(await readStored(file))) throw new HttpError("not-your-role");
 }
 
 /** Somebody who reads or changes the content at the desk. */
@@ -38,7 +55,8 @@ export async function documentOf(
   { member, language }: ContentEditor,
 ): Promise<ContentDocument> {
   const value = parsedValue(file, stored);
-  const [{ findings, isPending }, [lastRevision = null], isKept, isClean] = await Promise.all([
+  const [mayEdit, { findings, isPending }, [lastRevision = null], isKept, isClean] = await Promise.all([
+    editsOfRole(member.role, file.name),
     findingsOf(file.name, language),
     revisionsOf(file.file, { most: 1 }),
     isKeptByGit(),
@@ -52,7 +70,7 @@ export async function documentOf(
     ...(isPending && { isCheckPending: true as const }),
     lastRevision,
     ...(isKept && !isClean && { isUncommitted: true as const }),
-    isEditable: mayEdit(member.role, file.name),
+    isEditable: mayEdit(),
   };
 }
 

@@ -1,13 +1,14 @@
 import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { parsedText } from "../../content/check/json-text.ts";
+import { mayStaff } from "../../domain/desk/roles.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { requireConfirmed } from "../confirm-identity.ts";
 import type { ContentChecked, ContentSaved } from "../contract/content-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { putOnline } from "../publishing/publish-change.ts";
-import { readDocument, requireReadableFile } from "./content-document.ts";
+import { readDocument, requireEditable, requireReadableFile } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding, findingsOf } from "./content-findings.ts";
 import { textAt } from "./content-git.ts";
@@ -66,6 +67,8 @@ async function handleCheck(call: DeskCall) {
 async function handleCreate(call: DeskCall) {
   const { folder, from, entry, titles, slugs, edits } = call.body;
   if (!isContentFolder(folder)) throw new HttpError("unknown-content");
+  if (folder !== "properties" && !mayStaff(call.member.role, "content.edit"))
+    throw new HttpError("not-your-role");
   const created = await createContent(call, {
     folder,
     ...(typeof from === "string" && { from }),
@@ -79,6 +82,7 @@ async function handleCreate(call: DeskCall) {
 /** `POST content/remove/` with `{ name, hash }`. */
 async function handleRemove(call: DeskCall) {
   const { name } = requireReadableFile(call.body.name, call.member.role);
+  await requireEditable(call, name);
   await removeContent(call, { name, hash: hashIn(call.body) });
   return { removed: true };
 }
@@ -114,8 +118,8 @@ export const contentEndpoints: DeskEndpoints = {
   content: { access: "content.read", read: readContentFile },
   "content/save": { access: "listings.update", post: handleSave, body: "document" },
   "content/check": { access: "content.read", post: handleCheck, body: "document" },
-  "content/create": { access: "content.edit", post: handleCreate, body: "document" },
-  "content/remove": { access: "content.edit", post: handleRemove },
+  "content/create": { access: "properties.draft", post: handleCreate, body: "document" },
+  "content/remove": { access: "properties.draft", post: handleRemove },
   "content/history": { access: "content.read", read: readHistory },
   "content/revision": { access: "content.read", read: readRevision },
   "content/restore": { access: "listings.update", post: handleRestore },

@@ -7,7 +7,7 @@ import type {
   ContentRevisionDetail,
   ContentRevisions,
 } from "../contract/content-answers.ts";
-import { mayEdit } from "./content-document.ts";
+import { editsOfRole } from "./content-document.ts";
 import { differenceOf } from "./content-edits.ts";
 import { isCommitId, isCommitted, isKeptByGit, revisionsOf, textAt } from "./content-git.ts";
 import type { ContentFile } from "./content-names.ts";
@@ -65,9 +65,8 @@ export async function revisionDetail(
   ]);
   const value = parsedText(text);
   const [changes, changesBack] = await Promise.all([differenceOf(previous, text), differenceOf(now, text)]);
-  const isAllowed = changesBack
-    ? changesBack.every(({ path }) => mayEdit(role, file.name, path))
-    : mayEdit(role, file.name);
+  const mayEdit = await editsOfRole(role, file.name);
+  const isAllowed = changesBack ? changesBack.every(({ path }) => mayEdit(path)) : mayEdit();
   return {
     revision,
     ...(value !== undefined && { value }),

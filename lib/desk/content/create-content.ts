@@ -54,9 +54,10 @@ async function freeId(folder: ContentFolder): Promise<number> {
 async function beginningsOf(
   folder: ContentFolder,
   entry: string,
-  chosen: LanguageCode,
+  { member, language: chosen }: ContentEditor,
 ): Promise<Omit<Beginnings, "page">> {
   const [site, types, team] = await Promise.all(["site", "types", "team"].map(workingValue));
+  const { members } = team as { members: { id: string; email?: string }[] };
   const language = (site as { defaultLanguage: LanguageCode }).defaultLanguage;
   const textLanguage = usedLanguages(workingFolder()).includes(chosen) ? chosen : language;
   const { deskListings: words } = await loadMessages(textLanguage, "deskListings");
@@ -70,7 +71,7 @@ async function beginningsOf(
     words: { newTitle: words.newTitle, newText: words.newText },
     site: site as Beginnings["site"],
     types: types as Beginnings["types"],
-    team: team as Beginnings["team"],
+    contact: (members.find(({ email }) => email === member.email) ?? members[0])?.id ?? "",
   };
 }
 
@@ -138,7 +139,7 @@ function createOnce(editor: ContentEditor, sent: NewEntry): Promise<ContentDocum
     const source = from === undefined ? null : requireReadableFile(from, editor.member.role);
     if (source && source.folder !== folder) throw new HttpError("unknown-content");
     const sourceValue = source && (await workingValue(source.name));
-    const begun = await beginningsOf(folder, sent.entry ?? "", editor.language);
+    const begun = await beginningsOf(folder, sent.entry ?? "", editor);
     const page = isPage ? await newPage(editor, sent, sourceValue, begun) : null;
     const entry = page?.entry ?? begun.entry;
     const beginnings: Beginnings = {

@@ -2,23 +2,28 @@ import "server-only";
 import { loadCatalogue, today } from "../../content/catalogue.ts";
 import { mapGround } from "../../content/map/ground.ts";
 import { mapAreas } from "../../content/map/map.ts";
+import { usualTypes } from "../../domain/desk/usual-type.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import type { FormDescription } from "../contract/field-description.ts";
 import type { DeskMap } from "../contract/website-answers.ts";
 import { type ContentEntries, type MissingTextsAnswer, websiteFolders } from "../contract/website-answers.ts";
 import { formOf } from "../editing/form-of.ts";
 import { usedLanguages } from "../editing/form-references.ts";
 import { missingTexts, websiteEntries } from "../editing/website-entries.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { propertyFiles } from "../listings/property-files.ts";
 import { requireReadableFile } from "./content-document.ts";
 import { workingFolder } from "./working-content.ts";
 
 /** `GET content/form/?name=`: a `FormDescription`, in the language of the desk, for who may read that file. */
-async function readForm({ query, language, member }: DeskCall) {
+async function readForm({ query, language, member }: DeskCall): Promise<FormDescription> {
   const { name } = requireReadableFile(query.get("name"), member.role);
   const form = formOf(name, workingFolder(), await loadMessages(language), { language, today: today() });
   if (!form) throw new HttpError("unknown-content");
-  return form;
+  if (!name.startsWith("properties/")) return form;
+  const { properties } = await propertyFiles();
+  return { ...form, usualTypes: usualTypes(properties.map(({ record }) => record)) };
 }
 
 /** `GET content/map/`: a `DeskMap`, as the site that serves has it. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { grantedTo, membersIn } from "../../content/staff.ts";
-import { staffRoles } from "../../domain/desk/roles.ts";
+import { rightToEdit } from "../../domain/desk/content-rights.ts";
+import { mayStaff, staffRoles } from "../../domain/desk/roles.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import type { JsonPath } from "../../domain/json/json.ts";
@@ -9,7 +10,13 @@ import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import type { ContentName } from "../contract/content-answers.ts";
 import { applyStaffChange } from "../staff-access.ts";
-import { type ContentEditor, documentOf, requireChanges, requireReadableFile } from "./content-document.ts";
+import {
+  type ContentEditor,
+  documentOf,
+  editsOfRole,
+  requireChanges,
+  requireReadableFile,
+} from "./content-document.ts";
 import { UnreadableContent } from "./content-edits.ts";
 import { deskFinding } from "./content-findings.ts";
 import { entriesByContact, handOver, requireSuccessors, type Successors } from "./team-uses.ts";
@@ -104,13 +111,14 @@ export function changeContent(
     const byContact = write.name === "team" ? await entriesByContact() : null;
     const handed =
       byContact && successors.size > 0 && handOver(byContact, successors, await workingValue("team"));
+    const mayEdit = await editsOfRole(role, write.name);
     let previous: unknown;
     const check = (changes: readonly JsonChange[], value: { before: unknown; after: unknown }) => {
-      requireChanges(role, write.name, changes);
+      requireChanges(mayEdit, changes);
       requirePublisher(write.name, value.after);
       if (byContact) requireSuccessors(value, byContact, successors);
       for (const { name: entry } of handed ? handed.companions : [])
-        requireChanges(role, entry, [{ path: ["ContactID"] }]);
+        if (!mayStaff(role, rightToEdit(entry, ["ContactID"]))) throw new HttpError("not-your-role");
       previous = value.before;
     };
     const written = await writeContent({ ...write, ...handed, author: { name, email }, check }, change);

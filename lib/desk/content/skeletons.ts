@@ -28,7 +28,8 @@ export interface Beginnings {
     marquees: { number: number; hidesPrice?: boolean; underOption?: boolean }[];
   };
   types: { categories: { WebID: string; Sale: boolean }[]; mainTypes: { id: string; kind: string }[] };
-  team: { members: { id: string }[] };
+  /** Who is asked about it, by the id in the team: whoever makes it, if visitors know them. */
+  contact: string;
 }
 
 const schemaOf = (name: string) => ({ $schema: `../schema/${name}.schema.json` });
@@ -52,7 +53,7 @@ const plainMarquee = ({ site }: Beginnings) =>
 
 /** A property that nobody sees before it is shown: what must be filled in has the most careful value there is. */
 function property(from: Beginnings) {
-  const { id, today, types, team, textLanguage, words } = from;
+  const { id, today, types, contact, textLanguage, words } = from;
   const type = Number(types.categories.find(({ Sale }) => Sale)?.WebID ?? 1);
   return {
     ...schemaOf("property"),
@@ -71,7 +72,7 @@ function property(from: Beginnings) {
     PriceUnit: 1,
     PublishAddress: false,
     ...placeOf(from),
-    ContactID: team.members[0]?.id ?? "",
+    ContactID: contact,
     EnergyPerformance: null,
     EPCLabelText: "",
     SmallPictureItem: null,

@@ -114,4 +114,6 @@ export interface FormDescription {
   mentions: MentionRule[];
   /** Of what has an address: the agency's places, by which it is completed. */
   places?: PlaceList;
+  /** Of a property: the list in which most homes of a main type stand. */
+  usualTypes?: Record<string, number>;
 }

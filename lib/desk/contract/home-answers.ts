@@ -60,12 +60,28 @@ export interface DeskHome {
   speeds: PageSpeed[];
 }
 
+/** A property that was begun at the desk and that no visitor has met. */
+export interface HomeDraft {
+  id: number;
+  /** Empty where nobody has written one, and there is no street. */
+  title: string;
+  /** `1060 Saint-Gilles`. */
+  place: string;
+  /** Who has begun it. */
+  by: string;
+  isMine: boolean;
+  /** Whether it is to be shown, and waits to be published. */
+  isReady: boolean;
+}
+
 /** What `GET /api/desk/home/content/` answers: the state of the content, which takes longer to find out than the rest. */
 export interface HomeContent {
   /** Files that are other ones than on the live site, and who saved them, the last one first; null where there is nothing to compare with. */
   changes: { count: number; authors: string[] } | null;
   /** What the check finds in the content; null while it is not ready. */
   check: CheckCounts | null;
+  /** New properties that no visitor has met: what waits to be published first, then the newest. */
+  drafts: HomeDraft[];
   /** Whether the desk runs without the sources of the content: neither is known then. */
   isMissing: boolean;
 }

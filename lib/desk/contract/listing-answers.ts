@@ -44,6 +44,8 @@ export interface DeskListing {
   contact: string;
   /** Why it cannot be removed, only hidden; null where nobody has met it yet. */
   remainsFor: "shown" | "seen" | "requests" | null;
+  /** Whether it was typed here and no visitor has met it: an agent may still write all of it. */
+  isDraft?: true;
   /** What can be done with it in one touch. */
   actions: ListingAction[];
 }

@@ -1,3 +1,4 @@
+import type { TypeKind } from "../../domain/listing/building.ts";
 import type { PropertyDocumentKind } from "../../domain/listing/document-kinds.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { ContentName } from "./content-answers.ts";
@@ -34,6 +35,8 @@ export interface DeskPictures extends Paged {
   languages: LanguageCode[];
   /** What a picture of a home usually shows, with its words in every language. */
   subjects: PictureSubject[];
+  /** Of which home a room is, by its kind: `van het appartement`. */
+  homes: Partial<Record<TypeKind, PictureWords>>;
 }
 
 /** Such as `kitchen`: words to begin with. */

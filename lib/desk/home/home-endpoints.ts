@@ -8,6 +8,7 @@ import { contentChanges } from "../publishing/content-changes.ts";
 import { projectProblem } from "../publishing/project-state.ts";
 import { checkState } from "../publishing/publishing-overview.ts";
 import { homeOf } from "./home.ts";
+import { draftsOf } from "./home-drafts.ts";
 
 /** `GET home/`: a `DeskHome`. */
 const readHome = ({ content, member, language }: DeskCall) => homeOf(content, member, { language });
@@ -19,9 +20,10 @@ async function handleRetry(call: DeskCall) {
 }
 
 /** `GET home/content/`: what waits to be published, and what the check finds. @throws HttpError `content-unavailable` */
-async function readContent({ member, language }: DeskCall): Promise<HomeContent> {
-  if (projectProblem() === "missing") return { changes: null, check: null, isMissing: true };
-  const [changes, check] = await Promise.all([
+async function readContent({ content, member, language }: DeskCall): Promise<HomeContent> {
+  if (projectProblem() === "missing") return { changes: null, check: null, drafts: [], isMissing: true };
+  const [drafts, changes, check] = await Promise.all([
+    draftsOf(content, member, language),
     contentChanges(language, (name) => mayStaff(member.role, rightToRead(name))),
     checkState(language),
   ]);
@@ -34,6 +36,7 @@ async function readContent({ member, language }: DeskCall): Promise<HomeContent>
       authors: [...new Set(saves.map(({ person }) => person.name))],
     },
     check: check && { errors: check.errors, held: check.held, warnings: check.warnings },
+    drafts,
     isMissing: false,
   };
 }

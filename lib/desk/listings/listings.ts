@@ -30,7 +30,7 @@ import { pageOf } from "../paging.ts";
 import { visitAgents } from "../visits/visit-reader.ts";
 import { deskPicture } from "./desk-picture.ts";
 import { type PropertyFile, propertyFiles, propertySearchText } from "./property-files.ts";
-import { remainsFor } from "./property-remains.ts";
+import { isDraft, remainsFor } from "./property-remains.ts";
 
 /** Rows of a page. */
 const pageSize = 50;
@@ -141,6 +141,10 @@ export async function listingRows(
     const place = placeOf(catalogue, record, language);
     const member = catalogue.members.get(record.ContactID);
     const [picture] = record.Pictures;
+    const met = {
+      wasSeen: property !== undefined || figures.views.has(record.ID),
+      requests: figures.requests.get(record.ID)?.total ?? 0,
+    };
     return {
       name,
       hash,
@@ -163,11 +167,8 @@ export async function listingRows(
       isChanged: !isDeepStrictEqual(withAgency(record, agency), live),
       picture: picture ? deskPicture(picture, pictureWidth) : null,
       href: property ? propertyAddress(catalogue, property, language) : null,
-      remainsFor: remainsFor({
-        isShown: record.Hidden !== true,
-        wasSeen: property !== undefined || figures.views.has(record.ID),
-        requests: figures.requests.get(record.ID)?.total ?? 0,
-      }),
+      remainsFor: remainsFor({ isShown: record.Hidden !== true, ...met }),
+      ...(isDraft(record, met) && { isDraft: true as const }),
       contact: member ? `${member.firstName} ${member.lastName}` : record.ContactID,
       actions: actionsFor(record, marquees),
     };

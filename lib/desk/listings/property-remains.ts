@@ -1,10 +1,35 @@
 import "server-only";
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { loadCatalogue } from "../../content/catalogue.ts";
+import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { readStore } from "../../server/db/store.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import { workingFolder } from "../content/working-content.ts";
 import type { ContentName } from "../contract/content-answers.ts";
 import type { DeskListing } from "../contract/listing-answers.ts";
 import { propertyFile } from "./property-files.ts";
+
+/** Whether a property was typed here and no visitor has met it: an agent may still write all of it. */
+export const isDraft = (
+  { Source }: Pick<PropertyRecord, "Source">,
+  { wasSeen, requests }: { wasSeen: boolean; requests: number },
+): boolean => Source === undefined && !wasSeen && requests === 0;
+
+/**
+ * The same of a file that is there, or is to be made; false of all that is no property.
+ * @throws StoreUnavailable
+ */
+export async function isDraftNow(name: ContentName): Promise<boolean> {
+  const [folder, entry] = name.split("/");
+  const id = Number(entry);
+  if (folder !== "properties" || loadCatalogue().properties.has(id)) return false;
+  const [requests, seen] = await Promise.all([requestsAbout(id), wasSeen(id)]);
+  // What cannot be read as a property may be anything.
+  const file = await propertyFile(name);
+  const isThere = existsSync(path.join(workingFolder(), `${name}.json`));
+  return isThere && !file ? false : isDraft(file?.record ?? {}, { wasSeen: seen, requests });
+}
 
 /** Why a property is hidden and not removed: links lead to it, and people have written about it. */
 export function remainsFor(facts: {

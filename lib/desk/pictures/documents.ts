@@ -6,6 +6,7 @@ import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import { fileResponse } from "../../server/http/document-response.ts";
 import { HttpError } from "../../server/http/http-error.ts";
+import { requireEditable } from "../content/content-document.ts";
 import { countSave } from "../content/save-content.ts";
 import {
   readStored,
@@ -27,18 +28,21 @@ const folder = () => path.join(workingFolder(), "documents");
 /** A file of `content/documents/`: the property or project that it is of comes first in its name. */
 const documentName = /^([1-9]\d{0,8})-[a-z0-9-]{1,80}\.(pdf|jpg|png)$/;
 
-/** The name of a file that is there. @throws HttpError `no-document` */
-async function requireDocument(name: unknown): Promise<string> {
+/** The name of a file that is there. @throws HttpError `no-document`, `not-your-role` */
+async function requireDocument(call: DeskCall, name: unknown): Promise<string> {
   const isNamed = typeof name === "string" && documentName.test(name);
   // A link to a file elsewhere is no document.
   const stats = isNamed ? await lstat(path.join(folder(), name)).catch(() => null) : null;
   if (!isNamed || !stats?.isFile()) throw new HttpError("no-document");
+  await requireEditable(call, `properties/${documentName.exec(name)?.[1]}`);
   return name;
 }
 
-/** The ID in a query. @throws HttpError `unknown-property` */
-function requireProperty(value: string | null): string {
+/** The ID in a query. @throws HttpError `unknown-property`, `not-your-role` */
+async function requireProperty(call: DeskCall): Promise<string> {
+  const value = call.query.get("property");
   if (value === null || !/^[1-9]\d{0,8}$/.test(value)) throw new HttpError("unknown-property");
+  await requireEditable(call, `properties/${value}`);
   return value;
 }
 
@@ -46,8 +50,8 @@ function requireProperty(value: string | null): string {
 const kebab = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** `GET documents/?property=`: a `DeskDocuments`, what lies there for a property or a project and what names it. @throws HttpError */
-export async function readDocuments({ query, language }: DeskCall): Promise<DeskDocuments> {
-  const property = requireProperty(query.get("property"));
+export async function readDocuments(call: DeskCall): Promise<DeskDocuments> {
+  const property = await requireProperty(call);
   const names = (await readdir(folder()).catch(() => []))
     .filter((name) => documentName.exec(name)?.[1] === property)
     .sort();
@@ -59,7 +63,7 @@ export async function readDocuments({ query, language }: DeskCall): Promise<Desk
       uses: uses.get(file) ?? [],
     })),
   );
-  const { facts } = await loadMessages(language, "facts");
+  const { facts } = await loadMessages(call.language, "facts");
   const kinds = documentKinds.map((id) => ({ id, label: facts.words.document[id] }));
   return { files, kinds, languages: [...languages] };
 }
@@ -70,7 +74,7 @@ export async function readDocuments({ query, language }: DeskCall): Promise<Desk
  * @throws HttpError `unknown-property`, `document-unknown`; see `receiveUpload` and `storeUpload`
  */
 export async function handleDocumentUpload(call: DeskCall): Promise<DocumentSaved> {
-  const property = requireProperty(call.query.get("property"));
+  const property = await requireProperty(call);
   const owners = ["properties", "projects"].map((folder) => requireContentFile(`${folder}/${property}`));
   if (!(await Promise.all(owners.map(readStored))).some(Boolean)) throw new HttpError("unknown-property");
   const kind = documentKinds.find((id) => id === call.query.get("kind"));
@@ -94,8 +98,8 @@ export async function handleDocumentUpload(call: DeskCall): Promise<DocumentSave
 }
 
 /** `GET documents/file/?file=`: a document as whoever asks for it gets it. @throws HttpError `no-document` */
-export async function readDocumentFile({ query }: DeskCall): Promise<Response> {
-  const name = await requireDocument(query.get("file"));
+export async function readDocumentFile(call: DeskCall): Promise<Response> {
+  const name = await requireDocument(call, call.query.get("file"));
   const bytes = await readStoredBytes({ file: `documents/${name}` });
   if (!bytes) throw new HttpError("no-document");
   return fileResponse(name, bytes);
@@ -104,7 +108,7 @@ export async function readDocumentFile({ query }: DeskCall): Promise<Response> {
 /** `POST documents/remove/` with `{ file }`, which no property names. @throws HttpError `no-document`, `document-in-use` */
 export async function handleDocumentRemoval(call: DeskCall) {
   await countSave(call);
-  const file = await requireDocument(call.body.file);
+  const file = await requireDocument(call, call.body.file);
   const plan = {
     file: `documents/${file}`,
     picture: null,

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { mayStaff } from "../../domain/desk/roles.ts";
 import { floorPlanKind } from "../../domain/media/picture-order.ts";
 import { cleanLine } from "../../domain/text/clean-text.ts";
 import { isoDay } from "../../domain/text/dates.ts";
@@ -9,10 +10,11 @@ import { languages } from "../../i18n/routing.ts";
 import { isFeedPicture } from "../../pictures/feed/feed-pictures.ts";
 import type { PictureEnding } from "../../pictures/uploads/normalize-upload.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import { requireEditable } from "../content/content-document.ts";
 import { countSave } from "../content/save-content.ts";
 import type { PictureSaved, PicturesDescribed, PictureWords } from "../contract/picture-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
-import { requireUnused } from "./content-uses.ts";
+import { requireUnused, usesOf } from "./content-uses.ts";
 import { normalizeDraft } from "./normalize.ts";
 import { pictureProgress } from "./picture-sizes.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -36,20 +38,31 @@ export const commitOf = ({ member: { name, email } }: DeskCall, action: string) 
   action,
 });
 
-/** The record of a picture that is there, and that is changed here. @throws HttpError `unknown-picture`, `picture-of-feed` */
-async function requirePicture(file: unknown): Promise<PictureRecord> {
+/** An agent changes the pictures that were sent for a draft, as long as nothing else shows them. @throws HttpError `not-your-role` */
+async function requireOwnPicture(call: DeskCall, file: string): Promise<void> {
+  if (mayStaff(call.member.role, "content.edit")) return;
+  const name = `properties/${/^property-(\d+)\//.exec(file)?.[1]}`;
+  await requireEditable(call, name);
+  const uses = (await usesOf([file])).get(file) ?? [];
+  if (uses.some((use) => use !== name)) throw new HttpError("not-your-role");
+}
+
+/** The record of a picture that is there, and that is changed here. @throws HttpError `unknown-picture`, `picture-of-feed`, `not-your-role` */
+async function requirePicture(call: DeskCall, file: unknown): Promise<PictureRecord> {
   if (isPictureFile(file) && isFeedPicture(file)) throw new HttpError("picture-of-feed");
   const record = isPictureFile(file)
     ? (await readPictureRecords()).find((record) => record.file === file)
     : undefined;
   if (!record) throw new HttpError("unknown-picture");
+  await requireOwnPicture(call, record.file);
   return record;
 }
 
-const saved = async (file: string, isKnown = false): Promise<PictureSaved> => ({
-  picture: await toDeskPicture(await requirePicture(file), await pictureProgress()),
-  isKnown,
-});
+async function saved(file: string, isKnown = false): Promise<PictureSaved> {
+  const record = (await readPictureRecords()).find((each) => each.file === file);
+  if (!record) throw new HttpError("unknown-picture");
+  return { picture: await toDeskPicture(record, await pictureProgress()), isKnown };
+}
 
 /** The folder of the pictures of a content: `property-7123` of `properties/7123`, `site` of whatever is none of the folders. */
 function folderFor(name: string): string {
@@ -66,6 +79,7 @@ function folderFor(name: string): string {
  */
 export async function handlePictureUpload(call: DeskCall) {
   const { query } = call;
+  await requireEditable(call, query.get("name") ?? "");
   const { draft, digest } = await receiveUpload(call);
   try {
     const file = `${folderFor(query.get("name") ?? "")}/${digest.slice(0, 16)}.jpg`;
@@ -98,7 +112,7 @@ const endingOf = (file: string): PictureEnding => {
  * @throws HttpError `unknown-picture`, and as above
  */
 export async function handlePictureReplacement(call: DeskCall) {
-  const { file } = await requirePicture(call.query.get("file"));
+  const { file } = await requirePicture(call, call.query.get("file"));
   const { draft } = await receiveUpload(call);
   try {
     await normalizeDraft(draft, { ending: endingOf(file) });
@@ -122,7 +136,7 @@ export async function handlePictureReplacement(call: DeskCall) {
 export async function handlePictureTurn(call: DeskCall) {
   const { body } = call;
   await countSave(call);
-  const { file, focus } = await requirePicture(body.file);
+  const { file, focus } = await requirePicture(call, body.file);
   if ((await storedPicture(file))?.version !== body.version) throw new HttpError("changed-meanwhile");
   const draft = newDraft();
   try {
@@ -179,7 +193,7 @@ export async function handlePictureWords(call: DeskCall) {
   const { body } = call;
   await countSave(call);
   const words = { alt: wordsIn(body.alt), before: wordsIn(body.before), isPlan: body.isPlan };
-  const { file } = await requirePicture(body.file);
+  const { file } = await requirePicture(call, body.file);
   await changePictures(commitOf(call, `describe ${file}`), (records) =>
     records.map((record) => (record.file === file ? described(record, words) : record)),
   );
@@ -202,7 +216,7 @@ export async function handlePictureDescription(call: DeskCall): Promise<Pictures
   const words = new Map<string, Description>();
   for (const picture of sent) {
     const { file, before } = (picture ?? {}) as Record<string, unknown>;
-    words.set((await requirePicture(file)).file, { alt, before: wordsIn(before), isPlan: body.isPlan });
+    words.set((await requirePicture(call, file)).file, { alt, before: wordsIn(before), isPlan: body.isPlan });
   }
   await changePictures(commitOf(call, `describe ${words.size} pictures`), (records) =>
     records.map((record) => {
@@ -233,7 +247,7 @@ function withKind(record: PictureRecord, isPlan: unknown): PictureRecord {
  */
 export async function handlePictureRemoval(call: DeskCall) {
   await countSave(call);
-  const { file } = await requirePicture(call.body.file);
+  const { file } = await requirePicture(call, call.body.file);
   const plan = {
     file: `pictures/${file}`,
     picture: {},

@@ -13,19 +13,19 @@ import { readPictures } from "./picture-list.ts";
 import { pictureProgress } from "./picture-sizes.ts";
 import { readPictureFile } from "./picture-thumbnail.ts";
 
-/** The addresses of pictures and documents below `/api/desk/`. */
+/** The addresses of pictures and documents below `/api/desk/`. Whose they must be is up to each (`requireEditable`). */
 export const pictureEndpoints: DeskEndpoints = {
   pictures: { access: "content.read", read: readPictures },
   "pictures/file": { access: "content.read", read: readPictureFile },
   "pictures/progress": { access: "content.read", read: pictureProgress },
-  "pictures/upload": { access: "content.edit", upload: handlePictureUpload },
-  "pictures/replace": { access: "content.edit", upload: handlePictureReplacement },
-  "pictures/turn": { access: "content.edit", post: handlePictureTurn },
-  "pictures/words": { access: "content.edit", post: handlePictureWords },
-  "pictures/describe": { access: "content.edit", post: handlePictureDescription },
-  "pictures/remove": { access: "content.edit", post: handlePictureRemoval },
-  documents: { access: "content.edit", read: readDocuments },
-  "documents/file": { access: "content.edit", read: readDocumentFile },
-  "documents/upload": { access: "content.edit", upload: handleDocumentUpload },
-  "documents/remove": { access: "content.edit", post: handleDocumentRemoval },
+  "pictures/upload": { access: "properties.draft", upload: handlePictureUpload },
+  "pictures/replace": { access: "properties.draft", upload: handlePictureReplacement },
+  "pictures/turn": { access: "properties.draft", post: handlePictureTurn },
+  "pictures/words": { access: "properties.draft", post: handlePictureWords },
+  "pictures/describe": { access: "properties.draft", post: handlePictureDescription },
+  "pictures/remove": { access: "properties.draft", post: handlePictureRemoval },
+  documents: { access: "properties.draft", read: readDocuments },
+  "documents/file": { access: "properties.draft", read: readDocumentFile },
+  "documents/upload": { access: "properties.draft", upload: handleDocumentUpload },
+  "documents/remove": { access: "properties.draft", post: handleDocumentRemoval },
 };

@@ -1,9 +1,10 @@
 import "server-only";
+import { typeKinds } from "../../domain/listing/building.ts";
 import { fold } from "../../domain/text/accents.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
 import { isFeedPicture } from "../../pictures/feed/feed-pictures.ts";
-import type { DeskPicture, DeskPictures, PictureSubject } from "../contract/picture-answers.ts";
+import type { DeskPicture, DeskPictures, PictureWords } from "../contract/picture-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
 import { pageOf } from "../paging.ts";
 import { readFeedRecords } from "./feed-records.ts";
@@ -17,19 +18,22 @@ const mostNamed = 300;
 /** Characters of a search that are read. */
 const longestSearch = 100;
 
-/** What a picture usually shows, with its words in every language of the site. */
-async function pictureSubjects(): Promise<PictureSubject[]> {
-  const words = await Promise.all(
-    languages.map(async (language) => {
-      const { deskPictures } = await loadMessages(language, "deskPictures");
-      return [language, deskPictures.subjects as Record<string, string>] as const;
-    }),
+/** What a picture usually shows, and of which home, with its words in every language of the site. */
+async function pictureSubjects(): Promise<Pick<DeskPictures, "subjects" | "homes">> {
+  const catalogues = await Promise.all(
+    languages.map(
+      async (language) => [language, (await loadMessages(language, "deskPictures")).deskPictures] as const,
+    ),
   );
-  const ids = Object.keys(words[0]?.[1] ?? {});
-  return ids.map((id) => ({
-    id,
-    alt: Object.fromEntries(words.map(([language, subjects]) => [language, subjects[id]])),
-  }));
+  const wordsOf = (part: "subjects" | "ofHome", id: string): PictureWords =>
+    Object.fromEntries(
+      catalogues.map(([language, words]) => [language, (words[part] as Record<string, string>)[id]]),
+    );
+  const [, first] = catalogues[0] ?? [];
+  return {
+    subjects: Object.keys(first?.subjects ?? {}).map((id) => ({ id, alt: wordsOf("subjects", id) })),
+    homes: Object.fromEntries(typeKinds.map((kind) => [kind, wordsOf("ofHome", kind)])),
+  };
 }
 
 /** Whether every word of a search stands in the names or the words of a picture, in whichever language. */
@@ -65,8 +69,7 @@ async function allPictures(described: readonly PictureRecord[]): Promise<ListedP
  */
 export async function readPictures({ query }: DeskCall): Promise<DeskPictures> {
   const described = await readPictureRecords();
-  const subjects = await pictureSubjects();
-  const rest = { languages: [...languages], subjects };
+  const rest = { languages: [...languages], ...(await pictureSubjects()) };
   const named = query.get("files");
   // All files of the content are read for them.
   const needsFeeds = named === null || named.includes("feed/");

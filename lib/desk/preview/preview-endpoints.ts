@@ -7,7 +7,7 @@ import { languages } from "../../i18n/routing.ts";
 import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { consumeRateLimit } from "../../server/rate-limit.ts";
-import { mayEdit } from "../content/content-document.ts";
+import { editsOfRole } from "../content/content-document.ts";
 import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../contract/preview-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { previewPage, renderPreview } from "./preview-client.ts";
@@ -51,7 +51,8 @@ async function handlePreview({ body, headers, language, member, staff }: DeskCal
   if (over) throw new HttpError("too-many", over);
   const { name, edits, pageLanguage } = order.data;
   // Nobody is shown what they could not have made.
-  if (edits.some(({ path }) => !mayEdit(member.role, name, path))) throw new HttpError("not-your-role");
+  const mayEdit = await editsOfRole(member.role, name);
+  if (edits.some(({ path }) => !mayEdit(path))) throw new HttpError("not-your-role");
   const { site } = await loadMessages(language, "site");
   const outcome = await renderPreview({
     ...{ name, edits, language: pageLanguage, viewer: staffId },

@@ -29,11 +29,15 @@ const special: Readonly<Record<string, { read?: StaffRight; edit: StaffRight }>>
  */
 export const rightToRead = (name: string): StaffRight => special[name]?.read ?? "content.read";
 
-/** The right that changing the value at a path needs; of a file as a whole, to make or remove it, the path is empty. */
-export function rightToEdit(name: string, path: readonly (string | number)[]): StaffRight {
+/**
+ * The right that changing the value at a path needs; of a file as a whole, to make or remove it, the path is empty.
+ * @param isDraft whether it is a property that no visitor has met
+ */
+export function rightToEdit(name: string, path: readonly (string | number)[], isDraft = false): StaffRight {
   const [field, part] = path;
   // They change with the price.
   const isCost = field === "Financial" && costFigures.some((figure) => figure === part);
-  const isState = name.startsWith("properties/") && (isCost || stateFields.some((item) => item === field));
-  return special[name]?.edit ?? (isState ? "listings.update" : "content.edit");
+  const isProperty = name.startsWith("properties/");
+  if (isProperty && (isCost || stateFields.some((item) => item === field))) return "listings.update";
+  return special[name]?.edit ?? (isProperty && isDraft ? "properties.draft" : "content.edit");
 }

@@ -20,6 +20,8 @@ const lowestRole = {
   "listings.publish": "agent",
   /** The same for corrected texts of a property. */
   "texts.publish": "editor",
+  /** Makes a property, and writes one that no visitor has met yet. */
+  "properties.draft": "agent",
   /** Changes properties, projects, pages, articles, people and pictures. */
   "content.edit": "editor",
   /** Changes what concerns the whole site: its settings and addresses. */

@@ -386,17 +386,17 @@ it.each(["shown", "seen", "requests"] as const)(
   },
 );
 
-it("says of a new property that it is hidden for as long as it is, with no frame for a photo it lacks", async () => {
+it("says of a copy that it is hidden for as long as it is, with no frame for a photo it lacks", async () => {
   answers["listings/7123/"] = { status: 200, body: made };
   answers["listings/7123/state/"] = {
     status: 200,
     body: { listing: { ...house, hash: "shown" }, undo: [] },
   };
-  const { container } = render(<Section query="property=7123&made=new" />);
-  expect(await screen.findByText(t.created)).toBeVisible();
+  const { container } = render(<Section query="property=7123&made=copy" />);
+  expect(await screen.findByText(t.duplicated)).toBeVisible();
   expect(container.querySelector(".listing-picture")).toBeNull();
   await press(t.action.show);
-  await waitFor(() => expect(screen.queryByText(t.created)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(t.duplicated)).toBeNull());
 });
 
 it("holds back what a package sends, with a reason, and shows it again", async () => {

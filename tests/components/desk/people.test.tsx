@@ -77,6 +77,7 @@ const home: DeskHome = {
 const content: HomeContent = {
   changes: { count: 12, authors: ["An Verbeeck", "Sofie Peeters", "Karim Haddad"] },
   check: { errors: 0, held: 0, warnings: 3 },
+  drafts: [],
   isMissing: false,
 };
 const demand: DemandLine = {

@@ -442,8 +442,6 @@ inWorkingCopy("a new property has the next free number, and nobody sees it yet",
   expect(body.value).toMatchObject({ ID: 7201, Hidden: true, Price: null, Zip: "1060" });
   expect(body.findings.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
   expect(content.git("log", "-1", "--format=%an %s")).toBe("Sofie Maes properties/7201: created");
-  expect((await (await signedIn(karim)).post("content/create", { folder: "properties" })).status).toBe(403);
-
   const copied = await browser.post("content/create", { folder: "properties", from: house });
   expect(copied.body.value).toMatchObject({
     ID: 7202,
@@ -462,6 +460,46 @@ inWorkingCopy("a new property has the next free number, and nobody sees it yet",
     "Hidden",
   ]);
 });
+
+inWorkingCopy(
+  "an agent makes a property, writes all of it, and takes it out again until visitors have met it",
+  async (content) => {
+    const karims = await signedIn(karim);
+    const made = await karims.post("content/create", { folder: "properties" });
+    const { name, value } = made.body;
+    expect([made.status, made.body.isEditable]).toEqual([201, true]);
+    // Who makes it is asked about it.
+    expect(
+      content.value("team.json").members.find(({ id }: { id: string }) => id === value.ContactID).email,
+    ).toBe(karim.email);
+    const [written = ""] = Object.keys(value.texts);
+    const title = ["texts", written, "TypeDescription"];
+    expect((await save(karims, name, [title, "Maison avec jardin"])).status).toBe(200);
+    expect((await karims.post("preview", { name, edits: [], pageLanguage: "fr" })).status).not.toBe(403);
+    for (const body of [{ folder: "articles", entry: "of-karim" }, { folder: "projects" }])
+      expect((await karims.post("content/create", body)).status).toBe(403);
+    const { body: before } = await karims.get(`content?name=${house}`);
+    expect((await karims.post("content/remove", { name: house, hash: before.hash })).status).toBe(403);
+
+    // The publisher sees it, and that it waits once it is ready.
+    const draftOn = async () => (await (await signedIn(an)).get("home/content?language=fr")).body.drafts[0];
+    const draft = { id: value.ID, title: "Maison avec jardin", by: karim.name, isMine: false };
+    expect(await draftOn()).toMatchObject({ ...draft, isReady: false });
+    const { body: now } = await karims.get(`content?name=${name}`);
+    const show = { hash: now.hash, action: "show" };
+    expect((await karims.post(`listings/${value.ID}/state`, show)).status).toBe(200);
+    expect(await draftOn()).toMatchObject({ ...draft, isReady: true });
+
+    // From the first request on it is an editor's.
+    await storeLead(sampleLead({ propertyId: value.ID }), []);
+    expect((await save(karims, name, [title, "Maison"])).status).toBe(403);
+    expect((await save(karims, name, [["Price"], 349000])).status).toBe(200);
+
+    const other = (await karims.post("content/create", { folder: "properties" })).body;
+    expect((await karims.post("content/remove", { name: other.name, hash: other.hash })).status).toBe(200);
+    expect(existsSync(content.path(`${other.name}.json`))).toBe(false);
+  },
+);
 
 inWorkingCopy("colleagues who make properties at once have one each", async () => {
   const browsers = await Promise.all([signedIn(sofie), signedIn(an)]);

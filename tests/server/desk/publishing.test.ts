@@ -365,7 +365,7 @@ describe("what is changed", () => {
     });
     expect(check.errors).toBeGreaterThan(0);
     env.projectDir = path.join(project.folder, "elsewhere");
-    expect(await home()).toEqual({ changes: null, check: null, isMissing: true });
+    expect(await home()).toEqual({ changes: null, check: null, drafts: [], isMissing: true });
   });
 });
 

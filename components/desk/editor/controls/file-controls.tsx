@@ -8,12 +8,13 @@ const PicturesField = lazy(() => import("../../pictures/pictures-field"));
 const DocumentsField = lazy(() => import("../../pictures/documents-field"));
 const PictureChoice = lazy(() => import("../../pictures/picture-choice"));
 
-/** What a field of files stands in. Who may only read it is shown what there is. */
+/** What a field of files stands in: its files are changed by whoever may change the field; others are shown what there is. */
 function FileFrame({ children }: { children: ReactNode }) {
   const desk = useDesk();
   const { isReadOnly } = useEditor();
   const { account, words } = desk;
-  const rights = account.rights.filter((right) => !isReadOnly || right !== "content.edit");
+  const others = account.rights.filter((right) => right !== "content.edit");
+  const rights = isReadOnly ? others : [...others, "content.edit" as const];
   return (
     <DeskContext value={{ ...desk, account: { ...account, rights } }}>
       <Suspense fallback={<p className="desk-soft">{words.loading}</p>}>{children}</Suspense>
@@ -34,11 +35,18 @@ const listOf = <Item,>(value: unknown): Item[] => (Array.isArray(value) ? (value
 
 /** The pictures of a property or project. */
 export function PicturesControl(control: ControlProps) {
-  const { name } = useEditor().form;
+  const { form, isGuided, onSending, record } = useEditor();
   const onChange = useFileChange(control);
   return (
     <FileFrame>
-      <PicturesField name={name} value={listOf<string>(control.value)} onChange={onChange} />
+      <PicturesField
+        name={form.name}
+        kind={record.kind}
+        value={listOf<string>(control.value)}
+        describesAtOnce={isGuided}
+        onChange={onChange}
+        onSending={onSending}
+      />
     </FileFrame>
   );
 }

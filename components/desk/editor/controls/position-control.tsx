@@ -23,8 +23,8 @@ export const besideOf = (path: ControlProps["path"]) => {
 /** A place: its coordinates by hand, and on the agency's map once somebody wants it. */
 export function PositionControl(props: ControlProps) {
   const { field, path, value, prune, aria } = props;
-  const { change, endStep, facts, form, isReadOnly, rootValue, words } = useEditor();
-  const [isOpen, setOpen] = useState(false);
+  const { change, endStep, facts, form, isGuided, isReadOnly, rootValue, words } = useEditor();
+  const [isOpen, setOpen] = useState(isGuided);
   const reading = useDeskRead<DeskMap>(isOpen ? "content/map/" : null);
   const { answer: map } = reading;
   const beside = besideOf(path);

@@ -20,7 +20,14 @@ function Field({ files }: { files: string[] }) {
   value = current;
   return (
     <InDesk>
-      <PicturesField name="properties/7123" value={current} onChange={setCurrent} />
+      <PicturesField
+        name="properties/7123"
+        kind="apartment"
+        value={current}
+        describesAtOnce={false}
+        onChange={setCurrent}
+        onSending={() => undefined}
+      />
     </InDesk>
   );
 }
@@ -158,14 +165,14 @@ it("says of one of eight why it has failed, while the others go on, and sends it
   await choose(photos(8));
   await waitFor(() => expect(SentFile.all).toHaveLength(3));
   await act(async () => sentOf("IMG_2.jpg").fail());
-  await act(async () => sentOf("IMG_3.jpg").answer(415, { error: "picture-heic", message: t.refusals.heic }));
+  await act(async () => sentOf("IMG_3.jpg").answer(415, { error: "picture-damaged", message: t.refusals.damaged }));
   for (const each of [1, 4, 5, 6, 7, 8]) {
     await waitFor(() => expect(sentOf(`IMG_${each}.jpg`)).toBeDefined());
     await arrive(`IMG_${each}.jpg`, `n/${each}.jpg`);
   }
   expect(value).toHaveLength(7);
   expect(screen.getByText(t.upload.broken)).toBeVisible();
-  expect(screen.getByText(t.refusals.heic)).toBeVisible();
+  expect(screen.getByText(t.refusals.damaged)).toBeVisible();
   // To send it again does not help a photo that cannot be read.
   expect(screen.queryByRole("button", { name: fill(t.upload.retryOf, { name: "IMG_3.jpg" }) })).toBeNull();
   await userEvent.click(button(t.upload.retryOf, "IMG_2.jpg"));
@@ -218,9 +225,11 @@ it("marks the languages that lack words, fills all of them with a choice, and sa
   await userEvent.click(button(t.edit, "La cuisine"));
   await userEvent.selectOptions(screen.getByLabelText(t.dialog.subject), "Keuken");
   const dutch = screen.getByLabelText("In het Nederlands");
-  expect(dutch).toHaveValue("Keuken");
-  await userEvent.type(dutch, " met eiland");
-  const alt = { nl: "Keuken met eiland", fr: "Cuisine", en: "Kitchen", de: "Küche" };
+  // Said of the home that is shown, where its kind has words.
+  expect(dutch).toHaveValue("Keuken van het appartement");
+  await userEvent.clear(dutch);
+  await userEvent.type(dutch, "Keuken met eiland");
+  const alt = { nl: "Keuken met eiland", fr: "Cuisine de l’appartement", en: "Kitchen", de: "Küche" };
   server.answers["pictures/words/"] = {
     status: 200,
     body: { picture: picture("a/1.jpg", { alt }), isKnown: false },
@@ -256,8 +265,9 @@ it("describes several at once, and takes those that are plans behind the photos"
   render(<Field files={files} />);
   await screen.findAllByText(fill(t.missing, { languages: "NL, FR, EN, DE" }));
   await userEvent.click(screen.getByRole("button", { name: t.several.heading }));
-  const subject = screen.getByLabelText(t.several.subject);
+  const subject = screen.getByLabelText(t.several.other);
   expect(subject).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Keuken" })).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(
     screen.getByRole("button", { name: fill(t.several.undescribed.other, { count: 2 }) }),
   );
@@ -271,7 +281,7 @@ it("describes several at once, and takes those that are plans behind the photos"
   expect(server.sent.map(({ body }) => body)).toMatchObject([
     {
       isPlan: true,
-      alt: { nl: "Plattegrond" },
+      alt: { nl: "Plattegrond van het appartement" },
       pictures: [
         { file: "a/1.jpg", before: {} },
         { file: "a/2.jpg", before: { nl: "Zicht a/2.jpg" } },

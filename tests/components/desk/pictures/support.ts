@@ -82,6 +82,7 @@ export function standIn(): void {
         { id: "kitchen", alt: { nl: "Keuken", fr: "Cuisine", en: "Kitchen", de: "Küche" } },
         { id: "floorPlan", alt: { nl: "Plattegrond", fr: "Plan", en: "Floor plan", de: "Grundriss" } },
       ],
+      homes: { apartment: { nl: "van het appartement", fr: "de l’appartement" } },
     };
     return new Response(JSON.stringify(body));
   });

@@ -16,6 +16,16 @@ test.each<[string, (string | number)[], string]>([
   expect(rightToEdit(name, path)).toBe(right);
 });
 
+test.each<[string, (string | number)[], string]>([
+  ["properties/7123", ["texts", "nl"], "properties.draft"],
+  ["properties/7123", [], "properties.draft"],
+  ["properties/7123", ["Price"], "listings.update"],
+  ["projects/300", ["Price"], "content.edit"],
+  ["site", [], "settings.edit"],
+])("to change %s at %j, which no visitor has met, needs %s", (name, path, right) => {
+  expect(rightToEdit(name, path, true)).toBe(right);
+});
+
 test.each([
   ["properties/7123", "content.read"],
   ["site", "content.read"],

@@ -10,6 +10,7 @@ test("what each role may do", () => {
     "requests.work",
     "content.read",
     "listings.update",
+    "properties.draft",
     "listings.publish",
     "visits.work",
     "demand.mail",
