@@ -20,8 +20,8 @@ import { highestPrice } from "../../domain/listing/highest-price.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { changeContent } from "../content/save-content.ts";
-import { requireContentFile } from "../content/working-content.ts";
-import { workingValue } from "../content/write-content.ts";
+import { readStored, requireContentFile } from "../content/working-content.ts";
+import { changesSinceSeen, workingValue } from "../content/write-content.ts";
 import type { ContentName, SavedOnline } from "../contract/content-answers.ts";
 import type { DeskListing, ListingChanged } from "../contract/listing-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
@@ -78,18 +78,42 @@ async function contextOf(record: PropertyRecord): Promise<ListingActionContext> 
   };
 }
 
+/** What a touch of the table changes, or is decided by. */
+const touched = new Set<unknown>([
+  "Price",
+  "PublishPrice",
+  "Status",
+  "ClosedAt",
+  "PublishedAt",
+  "Hidden",
+  "Marquee",
+  "MarqueeName",
+]);
+
+/**
+ * The state that a person has seen, or the present one where only other things have changed since: a publication writes down the former price
+ * seconds after another one was saved, and there would be nothing to choose.
+ */
+async function seenState(name: ContentName, seen: unknown): Promise<string> {
+  const hash = typeof seen === "string" ? seen : "";
+  const file = requireContentFile(name);
+  const stored = await readStored(file);
+  if (!stored || stored.hash === hash) return hash;
+  const changes = await changesSinceSeen({ file, stored, seen: hash });
+  return changes?.every(({ path }) => !touched.has(path[0])) ? stored.hash : hash;
+}
+
 /** Changes a property as its person has seen it, and answers what there is then. */
 async function changeListing(
   call: DeskCall,
   editsOf: (record: PropertyRecord) => Promise<readonly JsonEdit[]>,
 ): Promise<ListingChanged> {
   const name = nameOf(call.parts);
-  const { hash } = call.body;
+  const hash = await seenState(name, call.body.hash);
   const file = await propertyFile(name);
   if (!file) throw new HttpError("unknown-content");
   const edits = await editsOf(file.record);
-  const write = { name, hash: typeof hash === "string" ? hash : "" };
-  const written = await changeContent(call, write, { edits });
+  const written = await changeContent(call, { name, hash }, { edits });
   const online = await putOnline(call, written);
   return { listing: await listingRow(name, call.language), undo: undone(written.changes), online };
 }

@@ -142,3 +142,28 @@ onOneStore("a new property counts as new from the day on which it is shown", asy
   expect(shown.body.listing.findings.errors).toBeGreaterThan(0);
   expect(content.value(`properties/${id}.json`).PublishedAt).not.toBe("2026-01-01");
 });
+
+// Seconds after another price was saved, its publication writes the former one into the file.
+onOneStore("sold is taken where something else has changed meanwhile, not where the price has", async () => {
+  await using content = new WorkingCopy();
+  const browser = await signedIn(karim);
+  const { hash } = (await browser.get("listings/7123")).body;
+  const save = async (path: string[], value: unknown) => {
+    const editor = await signedIn(sofie);
+    const { body } = await editor.get("content?name=properties/7123");
+    const edits = [{ path, value }];
+    expect(
+      (await editor.post("content/save", { name: "properties/7123", hash: body.hash, edits })).status,
+    ).toBe(200);
+  };
+  await save(["texts", "nl", "TypeDescription"], "Herenhuis met een tuin");
+  const sold = await browser.post("listings/7123/state", { hash, action: "close" });
+  expect(sold.status).toBe(200);
+  expect(content.value("properties/7123.json")).toMatchObject({
+    Status: "sold",
+    texts: { nl: { TypeDescription: "Herenhuis met een tuin" } },
+  });
+  await save(["Price"], 780_000);
+  const late = { hash: sold.body.listing.hash, action: "available" };
+  expect((await browser.post("listings/7123/state", late)).status).toBe(409);
+});
