@@ -8,16 +8,16 @@ import { buildIslands } from "@/lib/build/islands";
 
 /** kB of compressed script: what every page fetches, and what these islands fetch besides. Where more is worth its weight, raise it. */
 const limits: Record<string, number> = {
-  base: 84.5,
+  base: 84.6,
   // With the code of a list, which who keeps something has as a rule.
   compare: 19.2,
   shortlist: 21.7,
-  desk: 33.3,
+  desk: 35.4,
   "list-filter": 14.2,
-  "page-form": 71.8,
+  "page-form": 72,
   portal: 29.8,
   "set-password": 16.5,
-  "sign-in": 4.4,
+  "sign-in": 5.5,
 };
 /** Of any other. */
 const small = 4.2;

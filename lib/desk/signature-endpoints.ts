@@ -2,7 +2,7 @@ import "server-only";
 import type { Content } from "../content/load.ts";
 import type { StaffMember } from "../content/schemas/staff.ts";
 import { staffWith } from "../content/staff.ts";
-import { longestSignature, namesIn, signatureNames } from "../domain/desk/answer-names.ts";
+import { longestSignature, namesInAnswer, signatureNames } from "../domain/desk/answer-names.ts";
 import { isObject } from "../domain/json/json.ts";
 import { cleanLines } from "../domain/text/clean-text.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
@@ -30,7 +30,9 @@ function textsIn(body: DeskCall["body"], languages: readonly LanguageCode[]): Lo
     const value = body[code];
     const text = typeof value === "string" ? cleanLines(value.slice(0, longestSignature * 4)) : "";
     if (text.length > longestSignature) throw new InvalidFieldsError({ [code]: "tooLong" });
-    const name = namesIn(text).find((written) => !signatureNames.some((known) => written === `{${known}}`));
+    const name = namesInAnswer(text).find(
+      (written) => !signatureNames.some((known) => written === `{${known}}`),
+    );
     if (name) throw new HttpError("answer-name", { values: { name } });
     if (text) texts[code] = text;
   }

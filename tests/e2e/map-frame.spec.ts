@@ -93,7 +93,8 @@ test("on a small phone a pin and the card in the middle of the row are one; axe 
   expect(await map.locator("html").evaluate(widths)).toBe(0);
 
   const former = String(await card.textContent());
-  await map.locator(".map-strip").evaluate((row) => row.scrollTo(row.scrollWidth, 0));
+  // The last pin is that of the last card.
+  await map.locator(".map-strip").evaluate((row) => row.scrollBy(-row.clientWidth, 0));
   await expect(card).not.toHaveText(former);
   await pin.press("Enter");
   await expect(card).toBeFocused();

@@ -76,7 +76,10 @@ class Desk {
     const { several } = this.words("deskPictures");
     const photos = this.page.locator(".picture-open");
     for (const place of places) await photos.nth(place).click();
-    await this.page.getByRole("group", { name: several.subject }).getByRole("button", { name: subject, exact: true }).click();
+    await this.page
+      .getByRole("group", { name: several.subject })
+      .getByRole("button", { name: subject, exact: true })
+      .click();
     await expect(this.page.locator(".picture-open[aria-pressed=true]")).toHaveCount(0);
   }
 

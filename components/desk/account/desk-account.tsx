@@ -246,6 +246,7 @@ export function DeskAccountView({
     <div className="desk-narrow">
       <h1 className="text-section">{words.account.heading}</h1>
       <Notices />
+      <Signature />
       <Passkeys />
       <SecondFactor {...factor} onChange={onChange} />
       <Sessions onLeave={onLeave} />

@@ -39,7 +39,7 @@ import {
 import { EditorBar, EditorChoice, EditorFindings } from "./editor-parts";
 import { Fields } from "./field-view";
 import { FindingCount } from "./finding-count";
-import { type Guide, GuidedSteps } from "./guided-steps";
+import { GuidedSteps, type NewHouseGuide } from "./guided-steps";
 import { SuccessorChoice } from "./successor-choice";
 import { useCheckedFindings } from "./use-checked-findings";
 import { useContentDocument } from "./use-content-document";
@@ -52,7 +52,7 @@ export interface ContentEditorProps {
   /** What has become of the last save besides. */
   news?: ReactNode;
   /** Where a new house is filled in step by step. */
-  guide?: Guide | null;
+  guide?: NewHouseGuide | null;
 }
 
 /** From here on languages stand side by side. */

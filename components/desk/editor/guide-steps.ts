@@ -55,7 +55,7 @@ const isLawful = (field: FieldDescription, lawful: ReadonlyMap<string, unknown>)
  * The steps of a record with their fields; one that has no field for such a record is left out.
  * @param lawful dotted paths that the law asks for
  */
-export function stepsOf(
+export function guideStepsOf(
   fields: readonly FieldDescription[],
   record: RecordFacts,
   lawful: ReadonlyMap<string, unknown>,

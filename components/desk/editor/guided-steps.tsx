@@ -5,11 +5,11 @@ import { BackButton, DeskButton } from "../desk-button";
 import { DeskMessage } from "../desk-message";
 import { isInside, useEditor } from "./editor-context";
 import { Fields } from "./field-view";
-import { stepsOf } from "./guide-steps";
+import { guideStepsOf } from "./guide-steps";
 import type { EditedDocument } from "./use-content-document";
 
 /** The guided start of a new house, and how it moves. */
-export interface Guide {
+export interface NewHouseGuide {
   /** As the address has it; a name of no step is the first. */
   step: string;
   /** Leads to a step, or with an empty name to the whole editor. */
@@ -27,7 +27,7 @@ export function GuidedSteps({
   onJump,
   findings,
 }: {
-  guide: Guide;
+  guide: NewHouseGuide;
   edited: EditedDocument;
   /** Whether photos are on their way. */
   isSending: boolean;
@@ -39,7 +39,7 @@ export function GuidedSteps({
 }) {
   const { form, record, lawful, words, account } = useEditor();
   const t = words.editor.guide;
-  const steps = stepsOf(form.fields, record, lawful);
+  const steps = guideStepsOf(form.fields, record, lawful);
   const at = Math.max(
     0,
     steps.findIndex(({ id }) => id === guide.step),

@@ -3,6 +3,8 @@ import { BusyButton } from "@/components/ui/busy-button";
 import type { AnswerTemplate, DeskEntry, DeskRequestDetail } from "@/lib/desk/contract/desk-answers";
 import { answerGap } from "@/lib/domain/desk/answer-gap";
 import { answerSubject } from "@/lib/domain/replies/answer-subject";
+import type { LanguageCode } from "@/lib/domain/text/language";
+import { textIn } from "@/lib/domain/text/localized";
 import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField, SelectField, TextField } from "../desk-fields";

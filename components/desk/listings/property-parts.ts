@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { ContentDocument, ContentName, SavedOnline } from "@/lib/desk/contract/content-answers";
 import type { StaffRight } from "@/lib/domain/desk/roles";
-import type { Guide } from "../editor/guided-steps";
+import type { NewHouseGuide } from "../editor/guided-steps";
 import { late } from "../late";
 
 /** A part of a property's page that stands below its header, fetched when it is shown. */
@@ -16,7 +16,7 @@ interface PropertyPart {
     onSaved?: (document: ContentDocument, online: SavedOnline | null) => void;
     /** What has become of the last save besides. */
     news?: ReactNode;
-    guide?: Guide | null;
+    guide?: NewHouseGuide | null;
   }>;
 }
 

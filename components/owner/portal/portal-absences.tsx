@@ -4,7 +4,7 @@ import type { OwnerAbsence } from "@/lib/content/owner/owner-answers";
 import { formatDate, isoDay } from "@/lib/domain/text/dates";
 import { withLabel } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
-import { PortalOutcome } from "./portal-outcome";
+import { PortalStatus } from "./portal-status";
 import type { PortalBase } from "./portal-words";
 import { sendPortal } from "./send-portal";
 
@@ -66,7 +66,7 @@ export function PortalAbsences({
     <>
       <h3>{t.heading}</h3>
       <p>{t.intro}</p>
-      <PortalOutcome done={done} failure={failure} />
+      <PortalStatus done={done} failure={failure} />
       <ul className="portal-absences">
         {absences.map(({ id, from, to }) => {
           const period = fill(t.period, { from: formatDate(from, language), to: formatDate(to, language) });

@@ -3,7 +3,7 @@ import { type HomePaper, isWaitedFor, type PaperFile } from "@/lib/domain/owner/
 import { formatDate } from "@/lib/domain/text/dates";
 import { withLabel } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
-import { PortalOutcome } from "./portal-outcome";
+import { PortalStatus } from "./portal-status";
 import type { PortalBase } from "./portal-words";
 import { sendPortal } from "./send-portal";
 
@@ -83,7 +83,7 @@ export function PortalPapers({
       <h3>{t.heading}</h3>
       <p>{countText(t.summary, wanted.filter(isWaitedFor).length, facts.language)}</p>
       {mayAct && <p className="portal-soft print-hidden">{t.hint}</p>}
-      <PortalOutcome done={done} failure={failure} />
+      <PortalStatus done={done} failure={failure} />
       <ul className="portal-papers">
         {wanted.map((paper) => {
           const name = t.names[paper.name];

@@ -29,5 +29,3 @@ export const answersSchema = z.strictObject({
     )
     .default([]),
 });
-
-export type UsualAnswers = z.infer<typeof answersSchema>;

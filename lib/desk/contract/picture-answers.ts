@@ -40,7 +40,7 @@ export interface DeskPictures extends Paged {
 }
 
 /** Such as `kitchen`: words to begin with. */
-export interface PictureSubject {
+interface PictureSubject {
   id: string;
   alt: PictureWords;
 }

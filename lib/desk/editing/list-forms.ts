@@ -1,5 +1,5 @@
 import "server-only";
-import { answerNames, signatureNames } from "../../domain/desk/answer-names.ts";
+import { signatureNames, usualAnswerNames } from "../../domain/desk/answer-names.ts";
 import type { FormTable } from "./form-table.ts";
 
 const plain = (fields: FormTable["fields"]): FormTable => ({ groups: {}, fields });
@@ -61,8 +61,8 @@ export const listForms = {
     answers: {},
     "answers.name": {},
     "answers.for": { reference: "flows", control: "choices" },
-    "answers.subject": { names: answerNames },
-    "answers.text": { control: "longText", names: answerNames },
+    "answers.subject": { names: usualAnswerNames },
+    "answers.text": { control: "longText", names: usualAnswerNames },
     signature: { control: "longText", names: signatureNames },
   }),
   pictures: plain({}),

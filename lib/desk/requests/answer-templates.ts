@@ -2,7 +2,12 @@ import "server-only";
 import { usualAnswers } from "../../content/answers.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
-import { type AnswerValues, answerNames, fillAnswer, namesIn } from "../../domain/desk/answer-names.ts";
+import {
+  type AnswerValues,
+  fillAnswer,
+  namesInAnswer,
+  usualAnswerNames,
+} from "../../domain/desk/answer-names.ts";
 import { longDay } from "../../domain/text/dates.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import { shownText, textIn } from "../../domain/text/localized.ts";
@@ -82,13 +87,13 @@ export async function answerTemplates(content: Content, request: AnsweredRequest
       const subject = fillAnswer(textIn(answer.subject, written), values);
       const about = quoted(values.about ?? "", languageTable[written]);
       const filled = fillAnswer(text, { ...values, about });
-      const open = namesIn(subject + filled).map((gap) => gap.slice(1, -1));
+      const open = namesInAnswer(subject + filled).map((gap) => gap.slice(1, -1));
       return {
         id: String(index),
         name: answer.name,
         ...{ subject, text: filled },
         ...(lang && { lang }),
-        gaps: answerNames.filter((name) => open.includes(name)),
+        gaps: usualAnswerNames.filter((name) => open.includes(name)),
       };
     }),
   );

@@ -5,6 +5,7 @@ import { dialledPhone } from "../../domain/address/phone.ts";
 import { isRequestState } from "../../domain/desk/request-state.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { flows } from "../../forms/flows/index.ts";
+import { personAddresses } from "../../leads/records/persons.ts";
 import { repliesTo, replyFilesOf } from "../../leads/replies/reply-store.ts";
 import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { visitTimeOf } from "../../leads/visits/visit-times.ts";

@@ -24,7 +24,7 @@ export function signatureValues(
 }
 
 /** What stands below the answers of a colleague where they have nothing of their own. */
-export const usualSignature = (content: Content, colleague: Colleague, language: LanguageCode): string =>
+const usualSignature = (content: Content, colleague: Colleague, language: LanguageCode): string =>
   fillSignature(textIn(usualAnswers().signature, language), signatureValues(content, colleague, language));
 
 /** The same with what the colleague has written for a language. */

@@ -5,9 +5,9 @@ export const signatureNames = ["agent", "function", "phone", "agency"] as const;
 export const longestSignature = 1_000;
 
 /** What an answer may name in braces; each is filled in for the request that is answered. */
-export const answerNames = ["greeting", "name", "about", "times", "link", ...signatureNames] as const;
+export const usualAnswerNames = ["greeting", "name", "about", "times", "link", ...signatureNames] as const;
 
-export type AnswerName = (typeof answerNames)[number];
+export type AnswerName = (typeof usualAnswerNames)[number];
 
 /** What is known of an answer's names; a name that is not known stays as it is written, as a gap (`answer-gap.ts`). */
 export type AnswerValues = { readonly [Name in AnswerName]?: string };
@@ -15,7 +15,7 @@ export type AnswerValues = { readonly [Name in AnswerName]?: string };
 const braces = /\{([^{}]*)\}/g;
 
 /** What a text names in braces, each once: `["{agent}", "{time}"]`. */
-export const namesIn = (text: string): string[] => [...new Set(text.match(braces))];
+export const namesInAnswer = (text: string): string[] => [...new Set(text.match(braces))];
 
 /** Fills in what is known. */
 export const fillAnswer = (text: string, values: AnswerValues): string =>
@@ -26,7 +26,7 @@ export const fillSignature = (text: string, values: AnswerValues): string =>
   text
     .split("\n")
     .map((line) => fillAnswer(line, values))
-    .filter((line) => namesIn(line).length === 0)
+    .filter((line) => namesInAnswer(line).length === 0)
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -1,6 +1,5 @@
 /** Why the mailbox cannot be read that answers arrive in. */
-export const mailboxProblems = ["login", "folder", "certificate", "encryption", "unreachable"] as const;
-export type MailboxProblem = (typeof mailboxProblems)[number];
+export type MailboxProblem = "login" | "folder" | "certificate" | "encryption" | "unreachable";
 
 /** What is the matter, and what to do, for the log, `doctor` and `replies check`. */
 export const mailboxWords: Record<MailboxProblem, { text: string; remedy: string }> = {

@@ -41,7 +41,7 @@ function noticesOf(content: Content, row: LeadRow, mail: IncomingMail): Promise<
   const subject = storedSubject(content, row);
   const isShared = !subject.property && !subject.project && row.assignee === null;
   return Promise.all(
-    readersOf(content, subject, row.assignee).map(async (reader) =>
+    readersOf(content, subject, { flow: row.flow, assignee: row.assignee }).map(async (reader) =>
       replyMail(
         reader.email,
         await storedMailContext(content, row, reader.language),

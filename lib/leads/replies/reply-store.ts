@@ -99,7 +99,6 @@ export const repliesTo = (reference: string) =>
       .orderBy("position")
       .execute(),
   );
-export type ReplyRow = Awaited<ReturnType<typeof repliesTo>>[number];
 
 /** Their files, without what is in them. @throws StoreUnavailable */
 export const replyFilesOf = (reference: string) =>

@@ -17,7 +17,7 @@ export class MailboxFault extends Error {
 }
 
 /** A mail of the folder, by what stands above it. */
-export interface ArrivedMail {
+interface ArrivedMail {
   uid: number;
   /** In bytes. */
   size: number;

@@ -17,7 +17,7 @@ import type { LeadFile } from "../../server/lead-files.ts";
 import { type RefusedFile, readFiles } from "./reply-files.ts";
 
 /** Bytes of a mail that is read as a whole; of a larger one the beginning, which has the text. */
-export const largestMail = 16 * 1024 * 1024;
+const largestMail = 16 * 1024 * 1024;
 const beginning = 256 * 1024;
 
 /** How many bytes of a mail are fetched. */

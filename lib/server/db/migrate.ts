@@ -12,6 +12,8 @@ import { up as followUps } from "./migrations/0019-follow-ups.ts";
 import { up as staffNotices } from "./migrations/0020-staff-notices.ts";
 import { up as leadSources } from "./migrations/0021-lead-sources.ts";
 import { up as homeFile } from "./migrations/0022-home-file.ts";
+import { up as passkeys } from "./migrations/0024-passkeys.ts";
+import { up as persons } from "./migrations/0025-persons.ts";
 import { up as replies } from "./migrations/0026-replies.ts";
 import { up as busyCalendars } from "./migrations/0028-busy-calendars.ts";
 import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
@@ -47,6 +49,8 @@ export const migrations: Migrations = {
   "0020-staff-notices": { up: staffNotices, requires: "nothing" },
   "0021-lead-sources": { up: leadSources, requires: "nothing" },
   "0022-home-file": { up: homeFile, requires: "nothing" },
+  "0024-passkeys": { up: passkeys, requires: "nothing" },
+  "0025-persons": { up: persons, requires: "nothing" },
   "0026-replies": { up: replies, requires: "nothing" },
   "0028-busy-calendars": { up: busyCalendars, requires: "nothing" },
 };

@@ -41,6 +41,7 @@ const personalTables = [
   "owner_networks",
   "owner_passkeys",
   "request_entries",
+  "person_addresses",
   "request_replies",
   "reply_files",
   "reply_mailboxes",

@@ -469,6 +469,7 @@ it("says what goes before a person is erased, and asks", async () => {
     status: 200,
     body: {
       email: line.email,
+      addresses: [line.email],
       requests: 2,
       notes: 1,
       answers: 0,
@@ -502,7 +503,7 @@ it("does not erase a person whom the list of owners would still name", async () 
   const nothing = { requests: 1, notes: 0, answers: 0, files: 0, alerts: 0, newsletter: false, packages: [] };
   answers["people/"] = {
     status: 200,
-    body: { email: line.email, ...nothing, ownerAccount: true, isOwner: true },
+    body: { email: line.email, addresses: [line.email], ...nothing, ownerAccount: true, isOwner: true },
   };
   await opened();
   await press(desk.erase.open);

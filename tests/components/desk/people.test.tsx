@@ -617,6 +617,14 @@ it("lets an agent read the draft of a report, add a word and let it go", async (
   ]);
 });
 
+it("says of a month before the site reported that nothing goes by itself", async () => {
+  answers["reports/"] = ok({ month: "2026-10", dueAt: null, reports: [report], withoutOwner: 0 });
+  open("?section=owners");
+  expect(
+    await screen.findByText(fill(ownerWords.reports.introByHand, { month: "oktober 2026" })),
+  ).toBeVisible();
+});
+
 it("shows all of one person, joins a likely address, and undoes it", async () => {
   const file = {
     name: "Zoë Müller",

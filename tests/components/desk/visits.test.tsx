@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -107,6 +107,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // What is still to run of the last screen asks for what stands in here.
+  cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });

@@ -31,6 +31,7 @@ const starts: [command: string, status: number, stdout: RegExp, stderr: RegExp][
   ["import status", 0, /^No package is set up: /, /^$/],
   ["leads list", 0, /^REFERENCE .*\n.*contact-me/, /^$/],
   ["mail list --state lost", 2, /^$/, /^--state lost: waiting, /],
+  ["replies check", 1, /^REPLIES_URL is not set: /, /^$/],
   ["visits release ZH-0000-0000", 1, /^$/, /^ZH-0000-0000: no offer\. /],
   ["owners list", 0, /^E-MAIL /, /^$/],
   ["reports list", 0, /^PROPERTY /, /^$/],

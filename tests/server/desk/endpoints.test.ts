@@ -68,6 +68,8 @@ onOneStore("each role gets what its rights allow, and no more", async () => {
   for (const role of staffRoles)
     for (const { address, access, method } of guarded) {
       if (access === "account" || access === "people.erase") continue;
+      // An agent gets those of a draft alone, which each of them looks at.
+      if (role === "agent" && access === "properties.draft") continue;
       const [status, error] = await errorOf(
         await browsers[role].request(method, pathOf(address, lead.reference)),
       );

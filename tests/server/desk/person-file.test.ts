@@ -1,6 +1,6 @@
 import { beforeEach, expect, vi } from "vitest";
 import { ownData } from "@/lib/leads/records/personal-data";
-import { personAddresses, forgetPersons } from "@/lib/leads/records/persons";
+import { forgetPersons, personAddresses } from "@/lib/leads/records/persons";
 import { storeLead } from "@/lib/leads/store-lead";
 import { readStore, writeStore } from "@/lib/server/db/store";
 import { easyGoing } from "../owner/support";

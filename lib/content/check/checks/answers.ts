@@ -1,4 +1,4 @@
-import { answerNames, namesIn, signatureNames } from "../../../domain/desk/answer-names.ts";
+import { namesInAnswer, signatureNames, usualAnswerNames } from "../../../domain/desk/answer-names.ts";
 import { languageCodes } from "../../../domain/text/language.ts";
 import type { Localized } from "../../../domain/text/localized.ts";
 import type { CheckedContent } from "../checked-content.ts";
@@ -13,7 +13,7 @@ function unknownNames(
   known: readonly string[],
 ): Finding[] {
   return languageCodes.flatMap((code) =>
-    namesIn(texts?.[code] ?? "")
+    namesInAnswer(texts?.[code] ?? "")
       .filter((written) => !known.some((name) => written === `{${name}}`))
       .map((written) =>
         errorsIn(file)(
@@ -35,8 +35,8 @@ export function namesOfAnswers({ singles: { answers, staff } }: CheckedContent):
   return [
     ...unknownNames(file, ["signature"], value?.signature, signatureNames),
     ...items(value?.answers).flatMap(([index, { subject, text }]) => [
-      ...unknownNames(file, ["answers", index, "subject"], subject, answerNames),
-      ...unknownNames(file, ["answers", index, "text"], text, answerNames),
+      ...unknownNames(file, ["answers", index, "subject"], subject, usualAnswerNames),
+      ...unknownNames(file, ["answers", index, "text"], text, usualAnswerNames),
     ]),
     ...items(staff?.value.staff).flatMap(([index, { signature }]) =>
       unknownNames("staff.json", ["staff", index, "signature"], signature, signatureNames),

@@ -165,7 +165,9 @@ it("says of one of eight why it has failed, while the others go on, and sends it
   await choose(photos(8));
   await waitFor(() => expect(SentFile.all).toHaveLength(3));
   await act(async () => sentOf("IMG_2.jpg").fail());
-  await act(async () => sentOf("IMG_3.jpg").answer(415, { error: "picture-damaged", message: t.refusals.damaged }));
+  await act(async () =>
+    sentOf("IMG_3.jpg").answer(415, { error: "picture-damaged", message: t.refusals.damaged }),
+  );
   for (const each of [1, 4, 5, 6, 7, 8]) {
     await waitFor(() => expect(sentOf(`IMG_${each}.jpg`)).toBeDefined());
     await arrive(`IMG_${each}.jpg`, `n/${each}.jpg`);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fillAnswer, fillSignature, namesIn } from "@/lib/domain/desk/answer-names";
+import { fillAnswer, fillSignature, namesInAnswer } from "@/lib/domain/desk/answer-names";
 
 test("what is known is filled in, and what is not stays", () => {
   expect(fillAnswer("{greeting}\n{times} {time}", { greeting: "Beste," })).toBe("Beste,\n{times} {time}");
-  expect(namesIn("{a} {b} {a} } {")).toEqual(["{a}", "{b}"]);
+  expect(namesInAnswer("{a} {b} {a} } {")).toEqual(["{a}", "{b}"]);
 });
 
 test("a line of a signature that names something unknown is left out", () => {
