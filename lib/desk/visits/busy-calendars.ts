@@ -38,7 +38,8 @@ export class CalendarFailure extends Error {
 
 function problemOf(error: unknown): CalendarProblem {
   if (error instanceof TaskTooLarge) return "tooLarge";
-  if (!(error instanceof SourceFailure)) throw error;
+  // The process has ended, or too much waits for it: the calendars after this one are read all the same.
+  if (!(error instanceof SourceFailure)) return "unreachable";
   if (error.problem === "too-large") return "tooLarge";
   if (error.problem === "refused" || error.problem === "missing") return "refused";
   return ["redirected", "private-address", "unexpected"].includes(error.problem)

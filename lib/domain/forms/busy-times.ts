@@ -15,6 +15,9 @@ export class NoCalendar extends Error {
 /** Repetitions that are gone through for one calendar: five that were daily for ten years. */
 const mostRepetitions = 20_000;
 
+/** Times that anybody has in some months. */
+const mostTimes = 5_000;
+
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** A time without a zone, or with one that the calendar does not describe, is one on Belgian clocks; a whole day begins at midnight. */
@@ -107,7 +110,9 @@ export function busyTimes(
         return [];
       }
     });
-    return joined(times);
+    const all = joined(times);
+    if (all.length > mostTimes) throw new NoCalendar("too many times");
+    return all;
   } catch (error) {
     throw error instanceof NoCalendar ? error : new NoCalendar(String(error));
   }

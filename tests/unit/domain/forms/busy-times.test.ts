@@ -114,6 +114,11 @@ test.each([
   expect(() => busyTimes(text, { now: new Date(), days: 30, isOwn: () => false })).toThrow(NoCalendar);
 });
 
+test("more times than anybody has are given up", () => {
+  const everyFour = ["UID:1", "DTSTART:20261123T090000Z", "DURATION:PT1M", "RRULE:FREQ=MINUTELY;INTERVAL=4"];
+  expect(() => busy(event(...everyFour))).toThrow(NoCalendar);
+});
+
 test("a repetition each second is given up", () => {
   expect(() =>
     busy(event("UID:1", "DTSTART:20200106T090000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY")),
