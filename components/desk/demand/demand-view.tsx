@@ -18,13 +18,13 @@ const mostProposed = 10;
 
 /** Who looks, for what, and how they are reached. */
 function Seeker({ demand }: { demand: DemandDetail }) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { demand: t } = words;
   const { phone, phoneHref, email, remark, language, reference, endedAt } = demand;
   return (
     <>
       <h1 className="text-section">{demand.name || email || words.request.unnamed}</h1>
-      <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date, language) })}</p>
+      <p className="desk-soft">{fill(t.since, { moment: deskMoment(demand.date, facts.language) })}</p>
       <p className="desk-contact">
         <PhoneLinks href={phoneHref} label={phone} />
         <MailtoLink email={email} />
@@ -33,7 +33,7 @@ function Seeker({ demand }: { demand: DemandDetail }) {
         </DeskLink>
       </p>
       {endedAt && (
-        <p className="desk-alert">{fill(t.endedSince, { moment: deskMoment(endedAt, language) })}</p>
+        <p className="desk-alert">{fill(t.endedSince, { moment: deskMoment(endedAt, facts.language) })}</p>
       )}
       <section aria-labelledby="demand-wish">
         <h2 id="demand-wish">{t.looksFor}</h2>

@@ -187,8 +187,7 @@ export function WeekGrid({ week, day, onHour }: GridProps) {
       {week.property ? t.free : countText(t.freeCount, free, facts.language)}
       {online === 0 && (
         <>
-          {" "}
-          <span className="desk-soft">{t.notOnline}</span>
+          , <span className="desk-soft">{t.notOnline}</span>
         </>
       )}
     </>

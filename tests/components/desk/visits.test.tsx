@@ -162,13 +162,13 @@ it("is one stop of the Tab key, and arrows lead from hour to hour and from day t
   await userEvent.keyboard("{ArrowDown}");
   expect(focused()).toBe("10:00, Vrij voor 2 panden");
   await userEvent.keyboard("{ArrowDown}");
-  expect(focused()).toBe("11:00, Vrij voor 3 panden niet online");
+  expect(focused()).toBe("11:00, Vrij voor 3 panden, niet online te boeken");
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("12:00, Vrij voor 3 panden");
   await userEvent.keyboard("{Home}");
   expect(focused()).toBe("woensdag 25 november: toevoegen");
   await userEvent.keyboard("{ArrowLeft}{End}");
-  expect(focused()).toBe("11:00, Vrij voor 3 panden niet online");
+  expect(focused()).toBe("11:00, Vrij voor 3 panden, niet online te boeken");
 });
 
 it("says how many wait for a free hour, of a day and of any", async () => {
