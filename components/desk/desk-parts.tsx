@@ -1,5 +1,7 @@
+import type { OwnerContact } from "@/lib/desk/contract/owner-accounts";
 import { messageLinks } from "@/lib/domain/address/message-links";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { fill } from "@/lib/domain/text/words";
 import { useDesk } from "./use-desk";
 
 /** A link that looks like a button, such as a number to call; nothing without an address. */
@@ -37,6 +39,17 @@ export function PhoneLinks({ href, label }: { href: string | null; label: string
       )}
     </>
   );
+}
+
+/** Who owns a home, and their numbers. */
+export function OwnerContacts({ owners }: { owners: readonly OwnerContact[] }) {
+  const { messages: t } = useDesk().words;
+  return owners.map(({ name, phone, phoneHref }) => (
+    <p key={name} className="desk-contact">
+      <span>{fill(t.owner, { name })}</span>
+      <PhoneLinks href={phoneHref} label={phone} />
+    </p>
+  ));
 }
 
 /** Writes a mail to somebody; nothing without an address. */

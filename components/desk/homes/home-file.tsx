@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DeskHomeFile } from "@/lib/desk/contract/home-file";
 import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
+import { OwnerContacts } from "../desk-parts";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
 import { HomeOffers } from "./home-offers";
@@ -26,6 +27,7 @@ export function HomeFile({ property }: { property: number }) {
       {file && (
         <>
           <DeskMessage text={failure} />
+          <OwnerContacts owners={file.owners} />
           <HomeSteps {...{ property, file, reading, onChange }} />
           <HomePapers {...{ property, file, reading, onChange }} />
           {file.offers.length > 0 && (

@@ -92,13 +92,17 @@ function Properties({
   );
 }
 
-type Errors = Partial<Record<"name" | "email" | "properties", string>>;
+type Errors = Partial<Record<"name" | "email" | "phone" | "properties", string>>;
+
+/** Digits enough to ring somebody, with what people write between them. */
+const isPhone = (text: string) => /^[\d\s()./+-]*$/.test(text) && text.replace(/\D/g, "").length >= 8;
 
 /** What is wrong before anything is sent. */
-function errorsIn({ form: t }: DeskWords["owners"], { name, email, properties }: OwnerRecord): Errors {
+function errorsIn({ form: t }: DeskWords["owners"], { name, email, phone, properties }: OwnerRecord): Errors {
   return {
     ...(name === "" && { name: t.required }),
     ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: t.wrongEmail }),
+    ...(phone && !isPhone(phone) && { phone: t.wrongPhone }),
     ...(properties.length === 0 && { properties: t.chosen.none }),
   };
 }
@@ -112,14 +116,14 @@ function editsFor(
   const index = formerEmail === null ? -1 : owners.findIndex(({ email }) => email === formerEmail);
   const current = owners[index];
   if (!current) return [{ path: ["owners", owners.length], value: record }];
-  const changed = (["email", "name", "language", "properties"] as const).filter(
+  const changed = (["email", "name", "phone", "language", "properties"] as const).filter(
     (field) => JSON.stringify(current[field]) !== JSON.stringify(record[field]),
   );
   if (changed.length === 0) return null;
   return changed.map((field) => ({ path: ["owners", index, field], value: record[field] }));
 }
 
-/** Adds an owner, or changes one: name, address, language, properties. */
+/** Adds an owner, or changes one: name, address, phone, language, properties. */
 export function OwnerForm({
   owner,
   property,
@@ -142,6 +146,7 @@ export function OwnerForm({
   const [draft, setDraft] = useState<OwnerRecord>(() => ({
     email: owner?.email ?? "",
     name: owner?.name ?? "",
+    phone: owner?.phone ?? "",
     language: owner?.language ?? facts.language,
     properties: owner?.properties.map(({ id }) => id) ?? (property === undefined ? [] : [property]),
   }));
@@ -150,7 +155,12 @@ export function OwnerForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const record = { ...draft, name: draft.name.trim(), email: draft.email.trim().toLowerCase() };
+    const record = {
+      ...draft,
+      name: draft.name.trim(),
+      email: draft.email.trim().toLowerCase(),
+      phone: draft.phone?.trim() || undefined,
+    };
     const isTaken = owners.some(({ email, id }) => email === record.email && id !== owner?.id);
     const wrong = { ...errorsIn(t, record), ...(isTaken && { email: t.form.taken }) };
     setErrors(wrong);
@@ -189,6 +199,16 @@ export function OwnerForm({
           maxLength={254}
           value={draft.email}
           onText={(text) => setDraft({ ...draft, email: text })}
+        />
+        <TextField
+          id="owner-phone"
+          label={t.form.phone}
+          hint={t.form.phoneHint}
+          error={errors.phone}
+          type="tel"
+          maxLength={40}
+          value={draft.phone ?? ""}
+          onText={(text) => setDraft({ ...draft, phone: text })}
         />
         <SelectField
           id="owner-language"

@@ -5,6 +5,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
+import { PhoneLinks } from "../desk-parts";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
@@ -30,7 +31,7 @@ function Line({
 }) {
   const { words, facts } = useDesk();
   const { owners: t } = words;
-  const { id, name, email, language, state, sessions, signedInAt, properties } = owner;
+  const { id, name, email, phone, phoneHref, language, state, sessions, signedInAt, properties } = owner;
   const invite = state === "notInvited" ? t.invite : t.inviteAgain;
   return (
     <li className="owner-line">
@@ -39,6 +40,11 @@ function Line({
           <strong>{name}</strong> <span className="desk-soft">{t.languages[language]}</span>
         </p>
         <p className="desk-soft">{email}</p>
+        {phone && (
+          <p className="desk-contact">
+            <PhoneLinks href={phoneHref} label={phone} />
+          </p>
+        )}
         <p className="owner-state" data-state={state}>
           {t.states[state]}
           <span className="desk-soft">

@@ -9,6 +9,7 @@ import { useDeskSend } from "../use-desk-send";
 export interface OwnerRecord {
   email: string;
   name: string;
+  phone?: string | undefined;
   language: LanguageCode;
   properties: number[];
 }

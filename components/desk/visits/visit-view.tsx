@@ -6,7 +6,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField } from "../desk-fields";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { ContactLink, MailtoLink, NamedLink } from "../desk-parts";
+import { MailtoLink, NamedLink, OwnerContacts, PhoneLinks } from "../desk-parts";
 import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useRecord } from "../use-record";
@@ -113,7 +113,7 @@ function Facts({ visit }: PartProps) {
         )}
       </p>
       <p className="desk-contact">
-        {phone && <ContactLink href={phone.href} label={phone.shown} />}
+        {phone && <PhoneLinks href={phone.href} label={phone.shown} />}
         {directions && (
           <a href={directions} target="_blank" rel="noreferrer" className="desk-button">
             {t.directions}
@@ -121,6 +121,7 @@ function Facts({ visit }: PartProps) {
         )}
         <MailtoLink email={email} />
       </p>
+      <OwnerContacts owners={visit.owners} />
       <p className="desk-bar">
         <a href={`?request=${visit.reference}`} className="desk-plain">
           {t.request}

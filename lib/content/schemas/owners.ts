@@ -9,6 +9,7 @@ export const ownersSchema = z.strictObject({
     z.strictObject({
       email: signInAddress.meta({ description: "Where the owner reads mail; they sign in with it." }),
       name: z.string().min(1).max(80).meta({ description: "As mails greet them: Lea Wouters." }),
+      phone: z.string().min(6).max(40).optional().meta({ description: "On which staff ring them." }),
       language: languageCode.meta({ description: "Of their mails and of their pages." }),
       properties: z
         .array(z.int())

@@ -95,6 +95,8 @@ export interface FieldDescription {
   inEachLanguage?: boolean;
   /** The ways in which a field can be filled. */
   branches?: FieldDescription[];
+  /** Of a field of a list’s items: it is edited in the row of a closed item. */
+  isInRow?: boolean;
   group?: string;
   when?: FieldCondition;
 }

@@ -1,6 +1,6 @@
 import type { HomePaper } from "../../domain/owner/home-papers.ts";
 import type { HomeStep, StepName } from "../../domain/owner/home-steps.ts";
-import type { DeskOffer } from "./owner-accounts.ts";
+import type { DeskOffer, OwnerContact } from "./owner-accounts.ts";
 
 /** A paper as the desk shows it. */
 export interface DeskPaper extends HomePaper {
@@ -10,6 +10,7 @@ export interface DeskPaper extends HomePaper {
 
 /** What `GET /api/desk/homes/{property}/` answers: how far the sale or the rental of a home is. */
 export interface DeskHomeFile {
+  owners: OwnerContact[];
   steps: HomeStep[];
   /** Steps whose day is entered here, with that day. */
   entered: { step: StepName; day: string | null }[];

@@ -1,17 +1,22 @@
 import type { Messages } from "next-intl";
 import type { OwnerOverview } from "../../content/owner/owner-answers.ts";
+import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { VisitProperty } from "./visits-answers.ts";
 
 /** `ended`: all was sold or let for longer than `retention.accounts`, and nobody can sign in any more. */
 export type OwnerAccountState = "notInvited" | "invited" | "active" | "ended";
 
+/** Whom staff ring about a home. */
+export interface OwnerContact extends DialledPhone {
+  name: string;
+}
+
 /** An owner as the desk shows them. */
-export interface DeskOwner {
+export interface DeskOwner extends OwnerContact {
   /** In addresses, which logs may have, instead of that of the owner. */
   id: string;
   email: string;
-  name: string;
   language: LanguageCode;
   properties: VisitProperty[];
   state: OwnerAccountState;

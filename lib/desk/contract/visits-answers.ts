@@ -2,6 +2,7 @@ import type { VisitSlot } from "../../domain/forms/appointments.ts";
 import type { CalendarProblem } from "../../domain/forms/calendar-problem.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { OwnerContact } from "./owner-accounts.ts";
 
 /** An agent of `team.json`. */
 export interface VisitAgent {
@@ -95,6 +96,7 @@ export interface DeskVisitDetail extends DeskVisit {
   language: LanguageCode;
   /** The page of the property; null where there is none any more. */
   href: string | null;
+  owners: OwnerContact[];
   /** An address that shows the way there. */
   directions: string | null;
   remark: string | null;

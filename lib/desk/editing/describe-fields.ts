@@ -118,6 +118,7 @@ export class FieldDescriber {
       ...withoutGaps({
         hint: this.words.hint(name),
         unit: hint.unit,
+        isInRow: hint.isInRow,
         group: this.groups.get(name),
         when: hint.when,
       }),

@@ -12,6 +12,8 @@ export interface FieldHint {
   isFlat?: true;
   /** Written by the program. */
   isHidden?: true;
+  /** Of items of a list: it stands in their row too, so that one sees and changes it without opening them. */
+  isInRow?: true;
   unit?: string;
   /** The label that the page of a property has for it. */
   fact?: FactLabel;

@@ -22,6 +22,7 @@ import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import type { DeskHomeFile } from "../contract/home-file.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { offersOf } from "../owners/offer-endpoints.ts";
+import { ownersOf } from "../owners/owner-list.ts";
 
 /** The published home of an address, hidden ones included. @throws HttpError `unknown-property` */
 function homeIn({ content, parts: [id = ""] }: DeskCall): PropertyRecord {
@@ -52,6 +53,7 @@ async function readHome(call: DeskCall): Promise<DeskHomeFile> {
   ]);
   const papers = await papersOfHome(content, record, now);
   return {
+    owners: ownersOf(record.ID),
     steps: await stepsOfHome(content, record, { visits, communications }, now),
     entered: enteredSteps(goalKind(record.Goal)).map((step) => ({ step, day: days[step] ?? null })),
     papers: papers.map((paper) => ({ ...paper, writtenUntil: notes.get(paper.paper)?.validUntil ?? null })),

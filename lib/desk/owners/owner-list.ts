@@ -6,16 +6,25 @@ import type { Content } from "../../content/load.ts";
 import { ownerProperty } from "../../content/owner/owner-property.ts";
 import { loadOwners, ownersInFile } from "../../content/owners.ts";
 import type { Owner } from "../../content/schemas/owners.ts";
+import { dialledPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { readStore } from "../../server/db/store.ts";
 import { keyFor } from "../../server/secret.ts";
-import type { DeskOwner, DeskOwners, OwnerAccountState } from "../contract/owner-accounts.ts";
+import type { DeskOwner, DeskOwners, OwnerAccountState, OwnerContact } from "../contract/owner-accounts.ts";
 import type { VisitProperty } from "../contract/visits-answers.ts";
 
 /** What an owner is called in addresses of the desk: the same as long as the secret is. */
 export const ownerId = ({ email }: Pick<Owner, "email">): string =>
   createHmac("sha256", keyFor("owner-ids")).update(email).digest("base64url").slice(0, 16);
+
+const contactOf = ({ name, phone }: Owner): OwnerContact => ({ name, ...dialledPhone(phone) });
+
+/** Who owns a property, in the order of the file; nobody of a visit without one. */
+export const ownersOf = (propertyId: number | null): OwnerContact[] =>
+  ownersInFile()
+    .filter(({ properties }) => propertyId !== null && properties.includes(propertyId))
+    .map(contactOf);
 
 /** Every property of the running site as a list of owners names it, by id, the newest first. */
 const ownable = perCatalogue(
@@ -58,7 +67,7 @@ export async function ownerList(content: Content, language: LanguageCode): Promi
     return {
       id: ownerId(owner),
       email: owner.email,
-      name: owner.name,
+      ...contactOf(owner),
       language: owner.language,
       // One that no release has yet goes by its number.
       properties: owner.properties.map(

@@ -23,6 +23,7 @@ import type { VisitRow } from "../../leads/visits/visit-rows.ts";
 import { field } from "../../mail/compose/mail-context.ts";
 import type { DeskVisitDetail } from "../contract/visits-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
+import { ownersOf } from "../owners/owner-list.ts";
 import { textField } from "../requests/request-endpoints.ts";
 import { handleBusyCalendar, handleBusyEnd, readBusyCalendar } from "./busy-endpoints.ts";
 import { handleFeedRenewal, handleFeedRevocation, readCalendar, readFeed } from "./calendar-feed.ts";
@@ -71,6 +72,7 @@ async function visitDetail(
     email: row.email,
     language: row.language,
     href: record ? propertyAddress(catalogue, record, language) : null,
+    owners: ownersOf(row.property_id),
     directions: destination
       ? `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`
       : null,

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
+import project from "@/content/projects/301.json";
 import property from "@/content/properties/7123.json";
 import site from "@/content/site.json";
 import team from "@/content/team.json";
@@ -250,6 +251,22 @@ describe("a list", () => {
     expect(names().at(-1)).toBe(`Move up: Team member ${count + 1}`);
     await userEvent.click(screen.getByLabelText(`Remove: ${name}`));
     expect(names()).toHaveLength(count);
+  });
+});
+
+describe("the units of a project", () => {
+  it("have price and state in their rows, which are closed", async () => {
+    const [first] = project.Units;
+    await open("projects/301", project);
+    answers["content/save/"] = [ok(documentOf("projects/301", project, "h2"))];
+    expect(screen.getAllByLabelText(/^Price without VAT/)[0]).toHaveDisplayValue("339.000");
+    await userEvent.selectOptions(screen.getAllByLabelText("State")[0] as HTMLElement, "option");
+    await save();
+    expect(saves()).toMatchObject([{ edits: [{ path: ["Units", 0, "Status"], value: "option" }] }]);
+    const row = within(screen.getAllByText(first?.Name ?? "")[0]?.closest("li") as HTMLElement);
+    await userEvent.click(row.getByText(first?.Name ?? ""));
+    expect(row.getAllByLabelText("State")).toHaveLength(1);
+    expect(row.getByLabelText("Area")).toBeVisible();
   });
 });
 

@@ -6,6 +6,7 @@ import type { DeskHomeFile } from "@/lib/desk/contract/home-file";
 import { InDesk } from "./in-desk";
 
 const file: DeskHomeFile = {
+  owners: [],
   steps: [
     { step: "appraisal", state: "done", day: "2026-08-10" },
     { step: "online", state: "done", day: "2026-09-01" },

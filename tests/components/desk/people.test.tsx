@@ -120,6 +120,7 @@ const lea: DeskOwner = {
   id: "abcdefghijklmnop",
   email: "lea.wouters@zennehuis.example",
   name: "Lea Wouters",
+  ...{ phone: "0475 11 22 33", phoneHref: "tel:+32475112233" },
   language: "nl",
   properties: [{ id: 7123, reference: "ZH-7123", title: "Herenhuis", address: "Opklaringsstraat 112" }],
   state: "notInvited",
@@ -466,7 +467,7 @@ const file = {
   value: {
     owners: [
       { email: "marc@example.be" },
-      { email: lea.email, name: lea.name, language: "nl", properties: [7123] },
+      { email: lea.email, name: lea.name, phone: lea.phone, language: "nl", properties: [7123] },
     ],
   },
   findings: [],
@@ -479,11 +480,15 @@ it("saves of an owner only what has changed, against the file as it is", async (
   answers["content/save/"] = ok(file);
   open("?section=owners");
   await userEvent.click(await screen.findByRole("button", { name: "Lea Wouters wijzigen" }));
+  expect(screen.getByRole("link", { name: "0475 11 22 33" })).toHaveAttribute("href", "tel:+32475112233");
   const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText(ownerWords.form.phone), " of thuis");
   await userEvent.click(dialog.getByRole("checkbox", { name: /Opklaringsstraat/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Bewaren" }));
   expect(sent).toEqual([]);
   expect(dialog.getByText(ownerWords.form.chosen.none)).toBeVisible();
+  expect(dialog.getByText(ownerWords.form.wrongPhone)).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText(ownerWords.form.phone));
   await userEvent.type(dialog.getByRole("searchbox"), "harmel");
   await userEvent.click(dialog.getByRole("checkbox", { name: /Harmelinlaan/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Bewaren" }));
@@ -494,7 +499,7 @@ it("saves of an owner only what has changed, against the file as it is", async (
       body: {
         name: "owners",
         hash: "h1",
-        edits: [{ path: ["owners", 1, "properties"], value: [7116] }],
+        edits: [{ path: ["owners", 1, "phone"] }, { path: ["owners", 1, "properties"], value: [7116] }],
         language: "nl",
       },
     },

@@ -72,6 +72,7 @@ const detail: DeskVisitDetail = {
   email: "zoe@example.be",
   language: "fr",
   href: "/huis/",
+  owners: [{ name: "Lea Wouters", phone: "0475 11 22 33", phoneHref: "tel:+32475112233" }],
   directions: "https://maps.example/",
   remark: null,
   comment: null,
@@ -239,6 +240,9 @@ it("moves and calls off a visit for the version that was seen, and says who hear
     "href",
     "tel:+32470000000",
   );
+  // Who is at home opens the door.
+  expect(screen.getByText("Eigenaar: Lea Wouters")).toBeVisible();
+  expect(screen.getByRole("link", { name: "0475 11 22 33" })).toHaveAttribute("href", "tel:+32475112233");
   await userEvent.click(screen.getByText(visits.move.heading));
   await userEvent.selectOptions(await screen.findByLabelText(visits.time.label), "2026-11-25T12:00");
   expect(screen.getAllByText("zoe@example.be krijgt hierover een e-mail, in het Frans.")).toHaveLength(2);

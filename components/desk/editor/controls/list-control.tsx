@@ -76,6 +76,7 @@ function ObjectItem({
   isOpenAtFirst: boolean;
 }) {
   const { Fields, findings, target } = useEditor();
+  const inRow = (field.fields ?? []).filter(({ isInRow }) => isInRow);
   const [isOpen, setIsOpen] = useOpen(target !== null && isInside(target, path), isOpenAtFirst);
   return (
     <>
@@ -91,6 +92,11 @@ function ObjectItem({
         )}
       </details>
       {buttons}
+      {!isOpen && inRow.length > 0 && (
+        <div className="editor-row">
+          <Fields fields={inRow} path={path} value={value} prune={0} />
+        </div>
+      )}
     </>
   );
 }
