@@ -38,7 +38,7 @@ const allowed: Record<string, string[]> = {
   "lib/import/run": ["lib/content", "lib/desk/content", "lib/domain", "lib/import", "lib/server"],
   "lib/server": ["lib/domain", "lib/forms"],
   "lib/server/http": ["lib/content", "lib/domain", "lib/forms", "lib/i18n", "lib/server"],
-  "lib/mail": ["lib/content", "lib/domain", "lib/forms", "lib/i18n", "lib/server"],
+  "lib/mail": ["lib/content", "lib/domain", "lib/forms", "lib/i18n", "lib/pictures", "lib/server"],
   "lib/views": ["lib/domain", "lib/server"],
   "lib/accounts": ["lib/content", "lib/domain", "lib/forms", "lib/i18n", "lib/mail", "lib/server"],
   "lib/owner": [

@@ -4,7 +4,10 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { shownText } from "../domain/text/localized.ts";
 import { slugify } from "../domain/text/slug.ts";
 import { hasPage } from "../i18n/routing.ts";
+import { copyName, jpegWidths } from "../pictures/copy-names.ts";
+import type { FocalPoint } from "../pictures/focal-points.ts";
 import { type Catalogue, perCatalogue } from "./catalogue.ts";
+import type { Content } from "./load.ts";
 import { recordPages } from "./page-type.ts";
 import { pictureOf } from "./pictures.ts";
 import type { TeamMember } from "./schemas/editorial.ts";
@@ -66,6 +69,25 @@ export const memberView = perCatalogue((catalogue, member: TeamMember, language:
 }));
 
 export type MemberView = ReturnType<typeof memberView>;
+
+/** A portrait for a mail. */
+export interface Portrait {
+  /** The lightest of its JPEG copies, below the folder of the pictures. */
+  file: string;
+  focus?: FocalPoint;
+}
+
+/** The portrait of a member in mails; undefined where the agency has none. */
+export function portraitOf({ picture }: Pick<MemberView, "picture">): Portrait | undefined {
+  const [width] = jpegWidths(picture?.widths ?? []);
+  if (!picture || width === undefined) return undefined;
+  const { file, hash, focus } = picture;
+  return { file: copyName(file, hash, width, "jpeg"), ...(focus && { focus }) };
+}
+
+/** The member of the team with an address in small letters; undefined for who stands in no list. */
+export const memberWith = ({ team }: Content, email: string): TeamMember | undefined =>
+  team.members.find((member) => member.email.toLowerCase() === email);
 
 /** The contact of a property or project; the first of the team where the record names nobody. */
 export function contactMember(

@@ -9,7 +9,6 @@ import { placeOf } from "../content/places.ts";
 import { projectAddress } from "../content/project/projects.ts";
 import type { ProjectRecord } from "../content/schemas/project.ts";
 import type { PropertyRecord } from "../content/schemas/property.ts";
-import { contactMember } from "../content/team.ts";
 import { priceText } from "../domain/listing/price.ts";
 import { brusselsClock } from "../domain/text/dates.ts";
 import type { LanguageCode } from "../domain/text/language.ts";
@@ -19,9 +18,10 @@ import { flows } from "../forms/flows/index.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import {
   absolute,
+  agencyContact,
   agencyOf,
   type Contact,
-  type MailAgency,
+  contactOf,
   type MailContext,
   type MailLink,
   type MailSubject,
@@ -112,19 +112,14 @@ function choiceNames(
 }
 
 /** The agent of the property or the project; the agency for a submission about neither. */
-export function mailContact(
+const submissionContact = (
   content: Content,
   { property, project }: Subject,
-  agency: MailAgency,
   language: LanguageCode,
-): Contact {
-  const member =
-    (property || project) &&
-    contactMember(catalogueOf(content), property?.ContactID ?? project?.ContactID, language);
-  return member
-    ? { name: member.name, phone: member.phone.shown, email: member.email }
-    : { name: agency.name, phone: agency.phone, email: agency.email };
-}
+): Contact =>
+  property || project
+    ? contactOf(content, property?.ContactID ?? project?.ContactID, language)
+    : agencyContact(content);
 
 function documentsFor(
   { flow, subject: { property }, content, now }: Submission,
@@ -172,7 +167,6 @@ export function buildMailContext(
   const { flow, reference, content, fields, subject } = submission;
   const { property, project } = subject;
   const { language } = words;
-  const agency = agencyOf(content, language);
   const { about } = flows[flow];
   const shared = about === "page" && sharedPage(content, String(fields.path), env.siteUrl);
   return {
@@ -182,8 +176,8 @@ export function buildMailContext(
     senderLanguage: submission.language,
     fields,
     names: choiceNames(content, fields, subject, language),
-    agency,
-    contact: mailContact(content, subject, agency, language),
+    agency: agencyOf(content, language),
+    contact: submissionContact(content, subject, language),
     ...(property && { property: propertySubject(content, property, words, reader) }),
     ...(project && { project: projectSubject(content, project, language) }),
     similar:

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Portrait } from "../content/team.ts";
 
 /** An attachment. One with a `cid` is a picture that the HTML shows: `cid:photo`. */
 export type MailAttachment = { name: string; type: string; cid?: string } & (
@@ -6,6 +7,9 @@ export type MailAttachment = { name: string; type: string; cid?: string } & (
   | {
       /** The file of this name is stored with the lead; the outbox has no copy. */
       storedWith: { reference: string };
+    }
+  | {
+      /** Made small when the mail is sent; a mail whose portrait is gone goes without. */ portrait: Portrait;
     }
   | { /** The id of the monthly report whose file it is; the outbox has no copy. */ report: string }
 );

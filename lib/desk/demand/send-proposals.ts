@@ -9,7 +9,7 @@ import { propertySubject } from "../../leads/build-mail-context.ts";
 import { demandLinks, demandTokenOf, optOutsOf } from "../../leads/demand/demand-people.ts";
 import { mailPicture } from "../../leads/lead-mails.ts";
 import { changeRequest } from "../../leads/records/request-changes.ts";
-import { agencyOf } from "../../mail/compose/mail-context.ts";
+import { agencyOf, colleaguePortrait } from "../../mail/compose/mail-context.ts";
 import { proposalMail } from "../../mail/compose/proposal-mail.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
@@ -59,7 +59,11 @@ async function composeProposal(
       reference,
       since: isoDay(new Date(Number(row.created_at))) ?? "",
       agency: agencyOf(content, language),
-      agent: { name: member.name, email: member.email },
+      agent: {
+        name: member.name,
+        email: member.email,
+        portrait: colleaguePortrait(content, member.email, language),
+      },
       properties,
       message,
       leave: demandLinks(token, language).leave,

@@ -10,7 +10,6 @@ import type { StaffMember } from "../../content/schemas/staff.ts";
 import { isoMoment } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import { mailContact } from "../../leads/build-mail-context.ts";
 import {
   markOfferMailed,
   offerReleaseOf,
@@ -19,7 +18,7 @@ import {
 } from "../../leads/offers/offer-releases.ts";
 import { addEntry } from "../../leads/records/request-changes.ts";
 import { offerMail } from "../../mail/compose/account-mails.ts";
-import { absolute, agencyOf, fullName } from "../../mail/compose/mail-context.ts";
+import { absolute, contactOf, fullName } from "../../mail/compose/mail-context.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
@@ -119,7 +118,7 @@ async function mailTo(content: Content, owner: Owner, propertyId: number): Promi
   return offerMail(await accountMailContext(ownerRealm, content, owner, language), {
     address: `${street}, ${place}`,
     href: absolute(`${addressOf("owner", language)}?property=${propertyId}`),
-    contact: mailContact(content, { property: record }, agencyOf(content, language), language),
+    contact: contactOf(content, record.ContactID, language),
   });
 }
 

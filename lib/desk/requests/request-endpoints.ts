@@ -11,6 +11,7 @@ import { addNote, assign, changeRequest, followUpAt, setState } from "../../lead
 import { replyFile, threadOf } from "../../leads/replies/reply-store.ts";
 import { storedMailContext } from "../../leads/stored-mail-context.ts";
 import { answerMail } from "../../mail/compose/answer-mail.ts";
+import { colleaguePortrait } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { mailMessageId } from "../../mail/outbox/mail-message.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
@@ -122,7 +123,7 @@ const handleAnswer = changing(async (reference, { body, content, member }) => {
   const words = await mailWords(row.language);
   const mail = answerMail(await storedMailContext(content, row, row.language), words, {
     to: row.email,
-    agent: { name, email: author },
+    agent: { name, email: author, portrait: colleaguePortrait(content, author, row.language) },
     subject,
     written: text,
     thread: await threadOf(reference, mailMessageId),

@@ -2,6 +2,7 @@ import "server-only";
 import { usualAnswers } from "../../content/answers.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
+import { memberWith } from "../../content/team.ts";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { type AnswerValues, fillSignature } from "../../domain/desk/answer-names.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -12,13 +13,13 @@ export type Colleague = Pick<StaffMember, "email" | "name" | "signature">;
 
 /** What a signature fills in for a colleague: function and phone are those of their entry in the team, where they have one. */
 export function signatureValues(
-  { site, team }: Content,
+  content: Content,
   { email, name }: Colleague,
   language: LanguageCode,
 ): AnswerValues {
-  const member = team.members.find((candidate) => candidate.email.toLowerCase() === email);
+  const member = memberWith(content, email);
   return {
-    ...{ agent: name, agency: site.agency.name },
+    ...{ agent: name, agency: content.site.agency.name },
     ...(member && { function: textIn(member.role, language), phone: shownPhone(member.phone) }),
   };
 }

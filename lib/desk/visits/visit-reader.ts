@@ -5,6 +5,7 @@ import { listingOf } from "../../content/listing/listing.ts";
 import { agentIdOf } from "../../content/listing/visits.ts";
 import type { Content } from "../../content/load.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
+import { memberWith } from "../../content/team.ts";
 import { formatPhone, telHref } from "../../domain/address/phone.ts";
 import { slotNamed } from "../../domain/forms/appointments.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -19,8 +20,8 @@ export const visitAgents = ({ team }: Content): VisitAgent[] =>
   team.members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 
 /** The agent that somebody of the staff is: the member of the team with the same address. */
-export const agentWith = ({ team }: Content, email: string): string | null =>
-  team.members.find((member) => member.email.toLowerCase() === email)?.id ?? null;
+export const agentWith = (content: Content, email: string): string | null =>
+  memberWith(content, email)?.id ?? null;
 
 /** Who shows a property; the first of the team where the content has it no more. */
 export function agentFor(content: Content, record: PropertyRecord | undefined): VisitAgent | null {

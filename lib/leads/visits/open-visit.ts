@@ -7,10 +7,15 @@ import { hasBegun } from "../../domain/forms/visit-hours.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
 import { brusselsClock, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { agencyOf, type Contact, type MailSubject, type MailVisit } from "../../mail/compose/mail-context.ts";
+import {
+  type Contact,
+  contactOf,
+  type MailSubject,
+  type MailVisit,
+} from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { seeOther } from "../../server/http/link-page.ts";
-import { mailContact, propertySubject } from "../build-mail-context.ts";
+import { propertySubject } from "../build-mail-context.ts";
 import { answerLink, goneLink, type OpenedLink } from "../link-answer.ts";
 import { referenceInToken, type VisitStep, visitLink, visitPath } from "./booking-confirmation.ts";
 import { bookingOf } from "./visit-records.ts";
@@ -57,7 +62,7 @@ async function openVisit(link: OpenedLink): Promise<OpenedVisit | VisitAnswer> {
   }
   const now = new Date();
   const began = hasBegun(slotOf(row), now) ? (visit.end < now ? "over" : "begun") : "confirmed";
-  const contact = mailContact(content, { property }, agencyOf(content, language), language);
+  const contact = contactOf(content, property.ContactID, language);
   return {
     ...link,
     row,

@@ -1,9 +1,9 @@
 import "server-only";
-import { agencyOf } from "../../mail/compose/mail-context.ts";
+import { contactOf } from "../../mail/compose/mail-context.ts";
 import { calendarName, personCalendar } from "../../mail/compose/visit-attachment.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError } from "../../server/http/http-error.ts";
-import { mailContact, propertySubject } from "../build-mail-context.ts";
+import { propertySubject } from "../build-mail-context.ts";
 import { answerLink } from "../link-answer.ts";
 import { availableProperty } from "../subject.ts";
 import { isReference } from "../submission.ts";
@@ -23,7 +23,7 @@ export const handleVisitCalendar = (propertyId: string, request: Request): Promi
     const reference = searchParams.get("reference") ?? "";
     if (!visit || !isReference(reference)) throw new HttpError("no-document");
     const words = await mailWords(language);
-    const contact = mailContact(content, { property }, agencyOf(content, language), language);
+    const contact = contactOf(content, property.ContactID, language);
     const subject = propertySubject(content, property, words, "person");
     const isOwn = token !== null && referenceInToken(token) === reference;
     const row = isOwn ? await visitRow(reference) : null;

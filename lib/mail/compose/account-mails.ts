@@ -3,7 +3,7 @@ import { shownPhone } from "../../domain/address/phone.ts";
 import { brusselsClock, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { closing, type MailBlock, small, text } from "./blocks.ts";
+import { closing, type MailBlock, portraitBlocks, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import type { Contact, MailAgency } from "./mail-context.ts";
 import { noticeOf } from "./notice.ts";
@@ -115,6 +115,7 @@ export const offerMail = (
       text(t("owner.offer.text", { address })),
       { kind: "button", label: t("owner.offer.button"), href },
       text(t("owner.offer.next", { agent: contact.name, phone: shownPhone(contact.phone) })),
+      ...portraitBlocks(contact),
     ],
     replyTo: { name: contact.name, address: contact.email },
   }));

@@ -1,7 +1,7 @@
 import "server-only";
 import { shownPhone } from "../../domain/address/phone.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import { aboutBlocks, type MailBlock, small, text } from "./blocks.ts";
+import { aboutBlocks, type MailBlock, portraitBlocks, small, text } from "./blocks.ts";
 import { compose } from "./compose.ts";
 import type { Contact, MailContext } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
@@ -29,7 +29,7 @@ export function answerMail(
     thread,
   }: {
     to: string;
-    agent: Pick<Contact, "name" | "email">;
+    agent: Pick<Contact, "name" | "email" | "portrait">;
     subject: string;
     written: string;
     thread: { inReplyTo: string; references: string[] } | null;
@@ -49,6 +49,11 @@ export function answerMail(
         headers: { "In-Reply-To": thread.inReplyTo, References: thread.references.join(" ") },
       }),
     },
-    [...paragraphs(written), ...aboutBlocks(context, words), small(words.t("reference", { reference }))],
+    [
+      ...paragraphs(written),
+      ...portraitBlocks(agent),
+      ...aboutBlocks(context, words),
+      small(words.t("reference", { reference })),
+    ],
   );
 }

@@ -1,8 +1,9 @@
 import "server-only";
+import type { Portrait } from "../../content/team.ts";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
-import { type MailContext, type MailLink, namesOf } from "./mail-context.ts";
+import { type Contact, type MailContext, type MailLink, namesOf } from "./mail-context.ts";
 import type { MailWords } from "./words.ts";
 
 /** What a mail is made of: plain texts, which are escaped where they are written. An `href` is always made here, never by a visitor. */
@@ -18,7 +19,9 @@ export type MailBlock =
   | { kind: "list"; items: string[] }
   | { kind: "links"; links: MailLink[] }
   | { kind: "button"; label: string; href: string }
-  | { kind: "picture"; cid: string; alt: string; width: number; height: number };
+  | { kind: "picture"; cid: string; alt: string; width: number; height: number }
+  /** Who writes or is to be called. */
+  | { kind: "portrait"; portrait: Portrait; name: string };
 
 /** A label and its value, on one line each. */
 export type Row = [label: string, value: string];
@@ -37,13 +40,17 @@ export function greeting(
   return text(names.every(isPlainName) ? t("greeting", { name: names.join(" ") }) : t("greetingPlain"));
 }
 
-/** The contact person: name, phone, mail. */
-export function contactBlocks({ contact }: MailContext, { t }: MailWords): MailBlock[] {
+/** The face of somebody, where the agency has it. */
+export const portraitBlocks = ({ name, portrait }: Pick<Contact, "name" | "portrait">): MailBlock[] =>
+  portrait ? [{ kind: "portrait", portrait, name }] : [];
+
+/** The contact person: face, name, phone, mail. */
+export function contactBlocks({ contact }: Pick<MailContext, "contact">, { t }: MailWords): MailBlock[] {
   const rows: Row[] = [
     [contact.name, shownPhone(contact.phone)],
     [t("fields.email"), contact.email],
   ];
-  return [heading(t("contact")), { kind: "facts", rows }];
+  return [heading(t("contact")), ...portraitBlocks(contact), { kind: "facts", rows }];
 }
 
 /** The end of every mail to a person. */
@@ -64,6 +71,22 @@ const pictureCid = "property";
 
 export const pictureFiles = (picture?: MailPicture): MailAttachment[] =>
   picture ? [{ name: "photo.jpg", type: "image/jpeg", content: picture.content, cid: pictureCid }] : [];
+
+/** Sides of a portrait in pixels: as a mail shows it, and as it is sent, for sharp screens. */
+export const portraitSides = { shown: 64, sent: 128 } as const;
+
+const portraitCid = "portrait";
+
+/** Where the HTML of a mail shows a portrait. */
+export const portraitSource = `cid:${portraitCid}`;
+
+/** The portraits among blocks, of which a mail has one at most. */
+export const portraitFiles = (blocks: readonly MailBlock[]): MailAttachment[] =>
+  blocks.flatMap((block) =>
+    block.kind === "portrait"
+      ? [{ name: "portrait.jpg", type: "image/jpeg", portrait: block.portrait, cid: portraitCid }]
+      : [],
+  );
 
 /** A picture that {@link pictureFiles} attaches. */
 export const pictureBlocks = (picture?: MailPicture): MailBlock[] =>

@@ -2,7 +2,7 @@ import "server-only";
 import { cleanLine, withoutControls } from "../../domain/text/clean-text.ts";
 import { type LanguageCode, languageTable } from "../../domain/text/language.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
-import type { MailBlock } from "./blocks.ts";
+import { type MailBlock, portraitFiles } from "./blocks.ts";
 import { fileLink } from "./file-link.ts";
 import { frameOf, type MailFrame } from "./frame.ts";
 import { htmlOf } from "./html.ts";
@@ -37,6 +37,7 @@ const paragraph = (block: MailBlock, language: LanguageCode): string => {
     case "button":
       return `${block.label}${colon(language)}\n${block.href}`;
     case "picture":
+    case "portrait":
       return "";
   }
 };
@@ -87,6 +88,7 @@ export function compose(
     why,
     hasLinks,
     hasFile = why !== undefined,
+    attachments = [],
     ...rest
   }: Composed & {
     agency: MailAgency;
@@ -100,6 +102,7 @@ export function compose(
   const { language } = words;
   const line = oneLine(subject);
   const file = hasFile ? fileLink(to, language) : undefined;
+  const files = [...attachments, ...portraitFiles(blocks)];
   const frame = frameOf(agency, words, { why, hasLinks, file });
   return {
     to,
@@ -107,6 +110,7 @@ export function compose(
     subject: line,
     text: withoutControls(plainOf(blocks, language, frame)),
     html: withoutControls(htmlOf(blocks, line, language, frame)),
+    ...(files.length > 0 && { attachments: files }),
     ...rest,
   };
 }

@@ -3,7 +3,7 @@ import type { Palette } from "../../domain/brand/colours.ts";
 import type { SystemFonts } from "../../domain/brand/typefaces.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { MailBlock } from "./blocks.ts";
+import { type MailBlock, portraitSides, portraitSource } from "./blocks.ts";
 import type { MailFrame } from "./frame.ts";
 import type { MailLink } from "./mail-context.ts";
 
@@ -40,6 +40,7 @@ const styleOf = ({ ink, inkSoft, hairline, accent }: Palette, fonts: SystemFonts
   button: "margin:6px 0 20px;border-collapse:separate;",
   buttonCell: `border-radius:4px;background:${accent};`,
   buttonLink: `display:inline-block;padding:13px 22px;border-radius:4px;background:${accent};color:#ffffff;font-weight:bold;line-height:1.3;text-decoration:none;`,
+  portrait: "display:block;margin:0 0 8px;border-radius:50%;",
   picture: "display:block;width:100%;max-width:100%;height:auto;margin:0 0 12px;border-radius:4px;",
   foot: `margin:34px 0 0;padding:16px 0 0;border-top:1px solid ${hairline};font-size:13px;line-height:1.5;color:${inkSoft};`,
 });
@@ -83,6 +84,10 @@ function element(block: MailBlock, style: Style, palette: Palette): string {
       return list(block.links.map(linked), "padding-left:0;list-style:none;");
     case "button":
       return button(block.label, block.href, style, palette);
+    case "portrait": {
+      const { shown } = portraitSides;
+      return `<img src="${portraitSource}" alt="${htmlText(block.name)}" width="${shown}" height="${shown}" style="${style.portrait}">`;
+    }
     case "picture":
       return `<img src="cid:${escaped(block.cid)}" alt="${htmlText(block.alt)}" width="${block.width}" height="${block.height}" style="${style.picture}">`;
   }

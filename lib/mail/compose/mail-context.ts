@@ -1,5 +1,7 @@
 import "server-only";
+import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
+import { contactMember, memberView, memberWith, type Portrait, portraitOf } from "../../content/team.ts";
 import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
 import { type SystemFonts, systemFontsOf } from "../../domain/brand/typefaces.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -14,6 +16,7 @@ export interface Contact {
   name: string;
   phone: string;
   email: string;
+  portrait?: Portrait | undefined;
 }
 
 /** The agency as mails present it. */
@@ -161,4 +164,33 @@ export function agencyOf({ site: { agency, brand, mails } }: Content, language: 
     palette: paletteOf(brand.colours),
     fonts: systemFontsOf(brand.fonts),
   };
+}
+
+/** Who looks after a property or project, by the id that it names; the agency where the team is empty. */
+export function contactOf(content: Content, id: string | undefined, language: LanguageCode): Contact {
+  const member = contactMember(catalogueOf(content), id, language);
+  if (!member) return agencyContact(content);
+  return {
+    name: member.name,
+    phone: member.phone.shown,
+    email: member.email,
+    portrait: portraitOf(member),
+  };
+}
+
+/** The agency, for what is about no home. */
+export const agencyContact = ({ site: { agency } }: Content): Contact => ({
+  name: agency.name,
+  phone: agency.phone,
+  email: agency.email,
+});
+
+/** The face of a colleague, who may stand in the team too. */
+export function colleaguePortrait(
+  content: Content,
+  email: string,
+  language: LanguageCode,
+): Portrait | undefined {
+  const member = memberWith(content, email);
+  return member && portraitOf(memberView(catalogueOf(content), member, language));
 }

@@ -8,6 +8,7 @@ import {
   type MailBlock,
   type MailPicture,
   pictureFiles,
+  portraitBlocks,
   small,
   text,
 } from "./blocks.ts";
@@ -24,7 +25,7 @@ export interface ProposalContext {
   /** The ISO day on which the search was registered. */
   since: string;
   agency: MailAgency;
-  agent: Pick<Contact, "name" | "email">;
+  agent: Pick<Contact, "name" | "email" | "portrait">;
   /** Lines of the agent's own; empty for none. */
   message: string;
   /** One at least. */
@@ -81,6 +82,7 @@ export function proposalMail(
       ...propertyBlocks(properties, words, picture),
       text(t("proposal.answer", { agent: agent.name })),
       ...closing({ agency }, words),
+      ...portraitBlocks(agent),
       small(t("reference", { reference })),
       { kind: "links", links: [{ label: t("proposal.leave"), href: leave }] },
     ],

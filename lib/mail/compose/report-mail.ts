@@ -3,7 +3,7 @@ import type { MonthReport } from "../../domain/owner/month-report.ts";
 import { monthName } from "../../domain/text/dates.ts";
 import type { OutgoingMail } from "../outgoing-mail.ts";
 import { type AccountMailContext, accountMail } from "./account-mails.ts";
-import { heading, type MailBlock, type Row, small, text } from "./blocks.ts";
+import { contactBlocks, heading, type MailBlock, type Row, small, text } from "./blocks.ts";
 import type { Contact } from "./mail-context.ts";
 
 /** Reactions that a mail shows; the file has all. */
@@ -43,6 +43,7 @@ export function reportMail(
         ...said,
         ...(word ? [heading(t("owner.report.word")), { kind: "lines" as const, text: word }] : []),
         { kind: "button", label: t("owner.report.button"), href },
+        ...contactBlocks({ contact }, context.words),
         small(t("owner.report.law")),
         small(t("owner.report.proof", { hash })),
       ],

@@ -6,6 +6,7 @@ import { env } from "../../server/env.ts";
 import { leadFiles } from "../../server/lead-files.ts";
 import { reportFile } from "../../server/report-files.ts";
 import { type MailAttachment, type OutgoingMail, parseMail } from "../outgoing-mail.ts";
+import { portraitBytes, withoutPortrait } from "./portrait-file.ts";
 
 /** A mail of the outbox, as it waits to be sent. */
 export interface MailToDeliver {
@@ -48,8 +49,9 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @throws StoreUnavailable, and an error with the code `ENOFILE` where a stored file no longer exists */
-async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
+/** @returns null for a portrait that is gone @throws StoreUnavailable, and an error with the code `ENOFILE` where a stored file no longer exists */
+async function bytesOf(attachment: MailAttachment): Promise<Uint8Array | null> {
+  if ("portrait" in attachment) return portraitBytes(attachment.portrait);
   if ("content" in attachment) return Buffer.from(attachment.content, "base64");
   const stored =
     "report" in attachment
@@ -67,9 +69,10 @@ async function bytesOf(attachment: MailAttachment): Promise<Uint8Array> {
  */
 export async function messageOf(row: MailToDeliver): Promise<Message> {
   const mail = parseMail(row.message);
-  const attachments = await Promise.all(
+  const files = await Promise.all(
     (mail.attachments ?? []).map(async (attachment) => ({ ...attachment, bytes: await bytesOf(attachment) })),
   );
+  const attachments = files.flatMap(({ bytes, ...file }) => (bytes ? [{ ...file, bytes }] : []));
   return {
     options: {
       from: senderOf(mail),
@@ -79,7 +82,7 @@ export async function messageOf(row: MailToDeliver): Promise<Message> {
       replyTo: mail.replyTo,
       subject: mail.subject,
       text: mail.text,
-      html: mail.html,
+      html: attachments.length < files.length ? withoutPortrait(mail.html) : mail.html,
       headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
       date: new Date(row.created_at),
       messageId: mailMessageId(row.id),

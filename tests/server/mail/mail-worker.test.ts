@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { siteTree } from "@/lib/domain/web/site-tree";
 import { storeLead } from "@/lib/leads/store-lead";
 import { inviteMail, linkMail } from "@/lib/mail/compose/account-mails";
+import { compose } from "@/lib/mail/compose/compose";
 import { mailWords } from "@/lib/mail/compose/words";
 import { mailRecords, retryMails } from "@/lib/mail/outbox/mail-records";
 import { startWorker, stopWorker } from "@/lib/mail/outbox/mail-worker";
@@ -84,6 +88,47 @@ onBothStores("a file that is stored with a request travels with its mail, and is
   expect([attachment?.filename, attachment?.mimeType]).toEqual([file.name, file.type]);
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(content)).toBe(true);
 });
+
+onOneStore(
+  "a portrait travels small and cut to its focus; without its picture the mail goes whole",
+  async () => {
+    await using server = await startMailServer();
+    env.mailUrl = server.url;
+    const folder = mkdtempSync(path.join(tmpdir(), "portraits-"));
+    const copies = path.join(folder, siteTree, "pictures/team");
+    mkdirSync(copies, { recursive: true });
+    // A face in red, at the foot of a tall picture.
+    const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#f00" } })
+      .png()
+      .toBuffer();
+    await sharp({ create: { width: 600, height: 1200, channels: 3, background: "#00f" } })
+      .composite([{ input: red, left: 0, top: 600 }])
+      .jpeg()
+      .toFile(path.join(copies, "an.0a1b2c3d-600.jpg"));
+    const words = await mailWords("nl");
+    const face = (file: string) =>
+      compose({ to: "lea@example.be", subject: file, agency, words }, [
+        { kind: "portrait", name: "An", portrait: { file: `team/${file}.jpg`, focus: { x: 0.5, y: 1 } } },
+        { kind: "text", text: "Tot dinsdag." },
+      ]);
+    await storeLead(sampleLead(), [face("an.0a1b2c3d-600"), face("gone.0a1b2c3d-600")]);
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    startWorker(soon);
+    await until("both have arrived", () => server.received.length === 2);
+    const [shown, bare] = await Promise.all(server.received.map(opened));
+    const [portrait, ...others] = shown?.attachments ?? [];
+    expect([portrait?.disposition, portrait?.contentId, others]).toEqual(["inline", "<portrait>", []]);
+    const bytes = Buffer.from(portrait?.content as ArrayBuffer);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 128, height: 128 });
+    const [redness, , blueness] = (await sharp(bytes).stats()).channels;
+    expect(redness?.mean).toBeGreaterThan(250);
+    expect(blueness?.mean).toBeLessThan(5);
+    expect(shown?.html).toContain("cid:portrait");
+    expect([bare?.attachments, bare?.html?.includes("<img")]).toEqual([[], false]);
+    expect(bare?.html).toContain("Tot dinsdag.");
+    rmSync(folder, { recursive: true });
+  },
+);
 
 onOneStore("a mail whose file is gone is a failure of that mail alone", async () => {
   await using server = await startMailServer();

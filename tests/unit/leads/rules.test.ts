@@ -10,6 +10,7 @@ import { contentCodes } from "@/lib/leads/content-checks";
 import { mailPicture } from "@/lib/leads/lead-mails";
 import { rentalTerms } from "@/lib/leads/rental-terms";
 import { sharedPage } from "@/lib/leads/shared-page";
+import { colleaguePortrait, contactOf } from "@/lib/mail/compose/mail-context";
 import { acceptedLanguage } from "@/lib/server/http/request-language";
 import { aRecord } from "../content/listing/facts-record";
 
@@ -197,4 +198,19 @@ test("a property's picture travels as a small JPEG; a mail does not fail without
   rmSync(folder, { recursive: true });
   expect(await mailPicture(content, record, "nl", { folder })).toBeUndefined();
   expect(await mailPicture(content, aRecord(), "nl", { folder })).toBeUndefined();
+});
+
+test("a contact and a colleague have the face that the team gives them, and no other", () => {
+  const [first, ...others] = content.team.members;
+  if (!first) throw new Error("the team is empty");
+  const pictured = { ...content, team: { members: [{ ...first, image: "team/face.jpg" }, ...others] } };
+  const portrait = { file: "team/face.0a1b2c3d-600.jpg" };
+  const faces = (of: typeof content) => [
+    contactOf(of, first.id, "nl").portrait,
+    contactOf(of, others[0]?.id, "nl").portrait,
+    colleaguePortrait(of, first.email, "fr"),
+    colleaguePortrait(of, "assistant@zennehuis.example", "fr"),
+  ];
+  expect(faces(pictured)).toEqual([portrait, undefined, portrait, undefined]);
+  expect(faces(content)).toEqual([undefined, undefined, undefined, undefined]);
 });

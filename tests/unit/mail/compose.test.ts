@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailBlock } from "@/lib/mail/compose/blocks";
+import { contactBlocks, type MailBlock } from "@/lib/mail/compose/blocks";
 import { compose } from "@/lib/mail/compose/compose";
 import { mailWords } from "@/lib/mail/compose/words";
 import { agency } from "./sample";
@@ -15,6 +15,7 @@ const every: MailBlock[] = [
   { kind: "links", links: [{ label: markup, href: "https://a.example/?a=1&b=2", note: markup }] },
   { kind: "button", label: markup, href: "https://a.example/" },
   { kind: "picture", cid: "photo", alt: markup, width: 280, height: 187 },
+  { kind: "portrait", name: markup, portrait: { file: "team/an.0a1b2c3d-600.jpg" } },
 ];
 const words = await mailWords("fr");
 const mail = (blocks: MailBlock[], subject = "Subject") =>
@@ -24,8 +25,8 @@ test("every kind of block escapes what it says", () => {
   const { html } = mail(every, markup);
   const escaped = "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;";
   expect(html).not.toContain("<script");
-  // Title and nine blocks; a fact and a link say two texts each.
-  expect(html.split(escaped)).toHaveLength(13);
+  // Title and ten blocks; a fact and a link say two texts each.
+  expect(html.split(escaped)).toHaveLength(14);
   expect(html).toContain('href="https://a.example/?a=1&amp;b=2"');
 });
 
@@ -80,6 +81,26 @@ test("the text says the same, its quotes marked on each line", () => {
   expect(text.slice(0, text.indexOf("\n\nParce que."))).toBe(
     "Suite\n-----\n\n> one\n> two\n\nNom\u00a0: Léa\n\n- Maison\n  Uccle\n  https://a.example/",
   );
+});
+
+test("the face of a contact travels with the mail, in a size that is known before it is shown; who has none has their name", () => {
+  const contact = { name: "An Maes", phone: "0400000011", email: "an@zennehuis.example" };
+  const portrait = { file: "team/an.0a1b2c3d-600.jpg" };
+  const attachment = { name: "cv.pdf", type: "application/pdf", content: "" };
+  const [shown, without] = [{ ...contact, portrait }, contact].map((each) =>
+    compose(
+      { to: "lea@example.be", subject: "x", agency, words, attachments: [attachment] },
+      contactBlocks({ contact: each }, words),
+    ),
+  );
+  expect(shown?.html).toContain('<img src="cid:portrait" alt="An Maes" width="64" height="64"');
+  expect(shown?.attachments).toEqual([
+    attachment,
+    { name: "portrait.jpg", type: "image/jpeg", cid: "portrait", portrait },
+  ]);
+  expect(shown?.text).toBe(without?.text);
+  expect(without?.html).not.toContain("<img");
+  expect(without?.attachments).toEqual([attachment]);
 });
 
 test("a subject is one line of 160 signs at most", () => {

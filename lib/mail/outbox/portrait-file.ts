@@ -1,0 +1,35 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Portrait } from "../../content/team.ts";
+import { siteTree } from "../../domain/web/site-tree.ts";
+import { cutPicture } from "../../pictures/cut-picture.ts";
+import { describeError } from "../../server/errors.ts";
+import { log } from "../../server/log.ts";
+import { portraitSides, portraitSource } from "../compose/blocks.ts";
+
+/** Made portraits by their copy, whose name changes with the picture: an agency has a handful. */
+const made = new Map<string, Buffer>();
+
+/**
+ * A portrait as mails carry it: a square JPEG of a few kB around its focus.
+ * @returns null where the site has the picture no more, or cannot read it: no mail may fail for a face
+ */
+export async function portraitBytes({ file, focus }: Portrait): Promise<Buffer | null> {
+  const known = made.get(file);
+  if (known) return known;
+  try {
+    const bytes = await readFile(path.join(process.cwd(), siteTree, "pictures", file));
+    const side = portraitSides.sent;
+    const portrait = await cutPicture(bytes, { width: side, height: side }, focus);
+    made.set(file, portrait);
+    return portrait;
+  } catch (error) {
+    log.warn({ file, error: describeError(error) }, "a mail goes without its portrait");
+    return null;
+  }
+}
+
+/** The HTML of a mail that carries no portrait. */
+export const withoutPortrait = (html: string): string =>
+  html.replace(new RegExp(`<img src="${portraitSource}"[^>]*>\\n?`), "");
