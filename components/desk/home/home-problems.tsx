@@ -47,6 +47,13 @@ function Problem({ problem, onRetry }: { problem: HomeProblem; onRetry: (() => v
       );
     case "mail-server":
       return t.mailServer;
+    case "replies":
+      return (
+        <>
+          {fill(t.replies.since, { moment: deskMoment(problem.since, facts.language) })}{" "}
+          {t.replies[problem.problem]} {t.replies.kept}
+        </>
+      );
     case "dead-mails":
       return (
         <>

@@ -2,6 +2,7 @@ import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { WeekFigure } from "../../domain/desk/week-figures.ts";
 import type { PublicationWait } from "../../domain/import/clock-publication.ts";
 import type { MailServerProblem } from "../../domain/operations/alerts.ts";
+import type { MailboxProblem } from "../../domain/replies/mailbox-problem.ts";
 import type { PageSpeed } from "../../domain/views/vitals.ts";
 import type { DeskRequest } from "./desk-answers.ts";
 import type { CheckCounts } from "./publishing-answers.ts";
@@ -33,6 +34,8 @@ export type HomeProblem =
   /** The same of its copy elsewhere, and of pages that depend on the day. */
   | { kind: "copy" | "renewal"; last: string | null }
   | { kind: "mail-server"; problem: MailServerProblem }
+  /** Replies do not come back since an ISO moment: for who may change settings. */
+  | { kind: "replies"; problem: MailboxProblem; since: string }
   /** `source`: a package by its name in `import.json`. */
   | { kind: "import-late"; source: string; last: string }
   | { kind: "import-failed" | "import-held"; source: string; count: number }

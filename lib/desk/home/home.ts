@@ -3,11 +3,13 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
 import type { StaffMember } from "../../content/schemas/staff.ts";
 import { dialledPhone } from "../../domain/address/phone.ts";
+import { mayStaff } from "../../domain/desk/roles.ts";
 import { twoWeeks, weekFigure } from "../../domain/desk/week-figures.ts";
 import { alertsOf } from "../../domain/operations/alerts.ts";
 import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { watchImports } from "../../import/run/watch-imports.ts";
+import { repliesFault } from "../../leads/replies/mailbox-cursor.ts";
 import { takesPlace } from "../../leads/visits/bookings.ts";
 import { fullName } from "../../mail/compose/mail-context.ts";
 import { refusedLeads } from "../../mail/outbox/package-outbox.ts";
@@ -162,18 +164,22 @@ async function weekOf(db: Queries, today: string): Promise<DeskHome["week"]> {
 /** What somebody at the desk sees first. @throws StoreUnavailable */
 export async function homeOf(
   content: Content,
-  { email }: StaffMember,
+  { email, role }: StaffMember,
   { now = new Date(), language }: { now?: Date; language: LanguageCode },
 ): Promise<DeskHome> {
   const { today } = catalogueOf(content);
   const day = isoDay(now) ?? today;
   const late = (await ownersWithoutReport(content, now)).length;
+  const replies = mayStaff(role, "settings.edit") ? await repliesFault(now) : null;
   return readStore(async (db) => ({
     takenAt: now.toISOString(),
     ...(await requestsFor(db, content, email, now, language)),
     offers: (await unshownOffers(db, today)).length,
     visits: await visitsAhead(db, content, now, language),
-    problems: await problemsOf(db, now, late),
+    problems: [
+      ...(await problemsOf(db, now, late)),
+      ...(replies ? [{ ...replies, kind: "replies" as const, since: replies.since.toISOString() }] : []),
+    ],
     week: await weekOf(db, day),
     speeds: await pageSpeeds(db, day),
   }));

@@ -27,6 +27,13 @@ export const mailboxWords: Record<MailboxProblem, { text: string; remedy: string
   },
 };
 
+/** In ms: a server that is out of reach is mostly back by then. */
+const passing = 15 * 60_000;
+
+/** Whether a problem does not pass by itself. @param lasted in ms */
+export const isLasting = (problem: MailboxProblem, lasted: number): boolean =>
+  problem !== "unreachable" || lasted >= passing;
+
 /** In ms between two looks. */
 const interval = 60_000;
 /** A refused password is not tried so often that the server locks the account. */

@@ -1,5 +1,7 @@
 import "server-only";
-import type { MailboxProblem } from "../../domain/replies/mailbox-problem.ts";
+import { isLasting, type MailboxProblem } from "../../domain/replies/mailbox-problem.ts";
+import { mailboxName } from "../../mail/replies/mailbox.ts";
+import { replyMailbox } from "../../mail/replies/reply-address.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
 
 /** How far a mailbox was read, and how that went; null where it never was. @throws StoreUnavailable */
@@ -17,6 +19,15 @@ export async function mailboxState(name: string) {
     failedSince: moment(failed_since),
     problem,
   };
+}
+
+/** Why replies do not come back, and since when; null where they do, or none are read. @throws StoreUnavailable */
+export async function repliesFault(now: Date): Promise<{ problem: MailboxProblem; since: Date } | null> {
+  const replies = replyMailbox();
+  const state = replies && (await mailboxState(mailboxName(replies.url)));
+  if (!state?.problem || !state.failedSince) return null;
+  const { problem, failedSince: since } = state;
+  return isLasting(problem, now.getTime() - since.getTime()) ? { problem, since } : null;
 }
 
 /**

@@ -67,7 +67,10 @@ const home: DeskHome = {
       isHeld: true,
     },
   ],
-  problems: [{ kind: "dead-mails", count: 1, requests: ["ZH-7K4M-2QXD"] }],
+  problems: [
+    { kind: "dead-mails", count: 1, requests: ["ZH-7K4M-2QXD"] },
+    { kind: "replies", problem: "login", since: "2026-11-23T08:05:00.000Z" },
+  ],
   week: { views: figure, requests: figure, visits: figure },
   speeds: [
     { page: "home", visits: 1_234, p75: { lcp: 1_240, inp: 104, cls: 0 } },
@@ -269,6 +272,9 @@ it("tries mails again, and then says nothing of them", async () => {
   open("");
   const problems = await screen.findByRole("region", { name: homeWords.problems });
   expect(problems).toHaveTextContent("1 e-mail is niet aangekomen.");
+  expect(problems).toHaveTextContent(
+    /Sinds 23-11-2026 09:05 kan de website .* bezorg het dan aan wie .* Lees de antwoorden/,
+  );
   await press(homeWords.retryMails);
   await waitFor(() => expect(screen.queryByRole("region", { name: homeWords.problems })).toBeNull());
 });

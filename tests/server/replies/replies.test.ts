@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import type { HomeProblem } from "@/lib/desk/contract/home-answers";
 import { erasePerson, ownData, personalData } from "@/lib/leads/records/personal-data";
 import { purge } from "@/lib/leads/records/retention";
 import { claimMailbox, mailboxState, releaseMailbox } from "@/lib/leads/replies/mailbox-cursor";
@@ -16,7 +17,7 @@ import { readStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { headerOf, openMailbox } from "../api/support/mailbox";
-import { karim, signedIn, sofie } from "../desk/support";
+import { an, karim, signedIn, sofie } from "../desk/support";
 import { easyGoing } from "../owner/support";
 import { startImapServer } from "../support/imap";
 import { onBothStores, onOneStore } from "../support/on-both-stores";
@@ -434,6 +435,12 @@ onOneStore(
     expect(JSON.stringify(logged.mock.calls)).toMatch(/refuses user or password/);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(right);
     expect(await allMetrics()).toMatch(/^replies_up 0$/m);
+    // Who may change settings reads it at the desk, too.
+    const [ans, karims] = [await signedIn(an), await signedIn(karim)];
+    const told = async (browser: typeof ans): Promise<HomeProblem[]> =>
+      (await browser.get("home")).body.problems;
+    const fault = { kind: "replies", problem: "login", since: expect.stringMatching(/^\d{4}-.+Z$/) };
+    expect([await told(ans), await told(karims)]).toEqual([[fault], []]);
 
     imap.password = right;
     imap.folder = "Archive";
@@ -453,6 +460,7 @@ onOneStore(
     await stopReplyWorker();
     expect(await mailboxState(mailboxName(imap.url))).toMatchObject({ problem: null, failedSince: null });
     expect(await allMetrics()).toMatch(/^replies_up 1$/m);
+    expect(await told(ans)).toEqual([]);
 
     // Of two processes one reads at a time.
     expect(await claimMailbox(mailboxName(imap.url), "one", Date.now() + 60_000)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseAfter } from "@/lib/domain/replies/mailbox-problem";
+import { isLasting, pauseAfter } from "@/lib/domain/replies/mailbox-problem";
 import { failedDelivery, isUnverified, replyKindOf } from "@/lib/domain/replies/reply-kind";
 
 const headers = (lines: Record<string, string | string[]>) => (name: string) => [lines[name] ?? []].flat();
@@ -56,4 +56,11 @@ test("a mailbox that cannot be read is asked ever more rarely, a refused passwor
     1, 2, 4, 5, 5,
   ]);
   expect(pauseAfter("login", 9) / minute).toBe(60);
+});
+
+test("a server out of reach is mostly back in a quarter of an hour; all else waits for somebody", () => {
+  const quarter = 15 * 60_000;
+  expect(isLasting("unreachable", quarter - 1)).toBe(false);
+  expect(isLasting("unreachable", quarter)).toBe(true);
+  expect(isLasting("login", 0)).toBe(true);
 });
