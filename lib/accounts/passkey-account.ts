@@ -1,6 +1,6 @@
 import "server-only";
+import { deviceName } from "../domain/accounts/device.ts";
 import { longestPasskeyName } from "../domain/accounts/passkey.ts";
-import { deviceName } from "../domain/desk/device.ts";
 import { cleanContact } from "../domain/text/clean-text.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { HttpError } from "../server/http/http-error.ts";

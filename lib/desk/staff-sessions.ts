@@ -1,8 +1,9 @@
 import "server-only";
 import type { SessionTraits } from "../accounts/realm.ts";
 import { stayLifetime } from "../accounts/sessions.ts";
+import { deviceName } from "../domain/accounts/device.ts";
+import type { SessionEntry } from "../domain/accounts/session-entry.ts";
 import type { AuditAction } from "../domain/desk/audit.ts";
-import { deviceName } from "../domain/desk/device.ts";
 import { readStore, writeStore } from "../server/db/store.ts";
 import { addAuditEntry } from "./audit/audit-log.ts";
 
@@ -18,18 +19,6 @@ const lifetime = 7 * 24 * 60 * 60_000;
 export interface SessionUse extends SessionTraits {
   usedAt: number | null;
   confirmedAt: number | null;
-}
-
-/** A session as its person recognises it. */
-export interface StaffSession {
-  id: string;
-  /** `Firefox, Android`; null where neither is known. */
-  device: string | null;
-  signedInAt: string;
-  usedAt: string;
-  /** Whether it is the one that asks. */
-  isCurrent: boolean;
-  stays: boolean;
 }
 
 /**
@@ -91,11 +80,11 @@ export async function confirmSession(token: string): Promise<void> {
 }
 
 /** The sessions of a person, the one used last first. @throws StoreUnavailable */
-export async function sessionsOf(staffId: string, token: string): Promise<StaffSession[]> {
+export async function sessionsOf(staffId: string, token: string): Promise<SessionEntry[]> {
   const rows = await readStore((db) =>
     db
       .selectFrom("staff_sessions")
-      .select(["id", "token", "device", "signed_in_at", "used_at", "stays"])
+      .select(["id", "token", "device", "used_at", "stays"])
       .where("staff_id", "=", staffId)
       .where(({ or, and, eb }) =>
         or([
@@ -109,7 +98,6 @@ export async function sessionsOf(staffId: string, token: string): Promise<StaffS
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
-    signedInAt: new Date(Number(row.signed_in_at)).toISOString(),
     usedAt: new Date(Number(row.used_at)).toISOString(),
     isCurrent: row.token === token,
     stays: row.stays === 1,

@@ -9,6 +9,7 @@ import type { LanguageCode } from "../domain/text/language.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { languageOf } from "../server/http/request-language.ts";
 import { ownerRealm } from "./owner-realm.ts";
+import { recordUse } from "./owner-sessions.ts";
 
 /**
  * The owner who is signed in, from the content as it is now; null for everybody else, and for an owner who was taken out of the content
@@ -33,8 +34,10 @@ export interface OwnerRequest {
 
 /** Lets only signed-in owners pass. @throws HttpError `signed-out`, StoreUnavailable */
 export async function requireOwner(request: Request, content = loadContent()): Promise<OwnerRequest> {
-  const owner = await signedInOwner(request.headers);
+  const current = await findSession(ownerRealm, request.headers);
+  const owner = current && ownerWith(current.user.email);
   if (!owner) throw new HttpError("signed-out");
+  await recordUse(current.session.token, request.headers);
   return { owner, content, language: languageOf(request) };
 }
 

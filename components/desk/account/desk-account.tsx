@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { PasswordField } from "@/components/owner/account-form";
 import { PasskeyList } from "@/components/owner/passkey-list";
+import type { SessionEntry } from "@/lib/domain/accounts/session-entry";
 import { fill } from "@/lib/domain/text/words";
 import { CopyButton } from "../copy-button";
 import { failureText, isSignedOut, readDesk, sendDesk } from "../desk-api";
@@ -156,19 +157,11 @@ interface FactorProps {
   onChange: () => void;
 }
 
-interface Session {
-  id: string;
-  device: string | null;
-  usedAt: string;
-  isCurrent: boolean;
-  stays: boolean;
-}
-
 /** Where somebody is signed in, and the buttons that end it there. */
 function Sessions({ onLeave }: { onLeave: () => void }) {
   const { words, facts } = useDesk();
   const { account } = words;
-  const { answer, failure, read } = useDeskRead<{ sessions: Session[] }>("sessions/");
+  const { answer, failure, read } = useDeskRead<{ sessions: SessionEntry[] }>("sessions/");
   /** What was not ended, to be tried again: who has lost a phone must not believe that it is signed out. */
   const [retry, setRetry] = useState<(() => void) | null>(null);
   const end = (path: string, body: Record<string, unknown>, onEnd: () => void) =>

@@ -41,23 +41,31 @@ export function PortalBar({
   );
 }
 
-/** Signs out on all devices at once, and opens the passkeys. */
+/** What an owner looks after about their sign-in, below the figures. */
+export type AccountPart = "sessions" | "passkeys";
+
+/** Signs out on all devices at once, and opens the parts of the account. */
 export function PortalDevices({
   words,
   signOutState,
   onSignOut,
   passkeys,
-  isOpen,
-  onPasskeys,
+  open,
+  onOpen,
 }: {
   words: PortalWords;
   signOutState: SignOutState;
   onSignOut: () => void;
-  /** What passkeys are called, and whether they are shown. */
+  /** What passkeys are called. */
   passkeys: string;
-  isOpen: boolean;
-  onPasskeys: () => void;
+  /** The part that is shown. */
+  open: AccountPart | null;
+  onOpen: (part: AccountPart | null) => void;
 }) {
+  const parts: [AccountPart, string][] = [
+    ["sessions", words.sessions.heading],
+    ["passkeys", passkeys],
+  ];
   return (
     <p className="portal-devices print-hidden">
       <span>{words.devices}</span>
@@ -69,14 +77,17 @@ export function PortalDevices({
       >
         {words.signOutEverywhere}
       </button>
-      <button
-        type="button"
-        onClick={onPasskeys}
-        aria-expanded={isOpen}
-        className="link-line min-h-11 font-semibold"
-      >
-        {passkeys}
-      </button>
+      {parts.map(([part, name]) => (
+        <button
+          key={part}
+          type="button"
+          onClick={() => onOpen(open === part ? null : part)}
+          aria-expanded={open === part}
+          className="link-line min-h-11 font-semibold"
+        >
+          {name}
+        </button>
+      ))}
     </p>
   );
 }

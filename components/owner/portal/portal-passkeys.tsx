@@ -16,6 +16,6 @@ export function PortalPasskeys({ words, facts, passkeys }: PortalBase & { passke
     if (outcome.kind === "done") return outcome.answer;
     return outcome.kind === "refused" ? { failure: outcome.message } : failed;
   };
-  const classes = { list: "portal-passkeys", soft: "portal-soft", button: "portal-button" };
+  const classes = { list: "portal-device-list", soft: "portal-soft", button: "portal-button" };
   return <PasskeyList words={passkeys} language={language} call={call} classes={classes} />;
 }

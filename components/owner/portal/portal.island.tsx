@@ -3,7 +3,14 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { FailureBoundary } from "@/components/shell/failure-boundary";
 import type { PasskeyWords } from "../passkey-list";
-import { PortalBar, PortalDevices, PortalLoading, PortalNotice, WithPhone } from "./portal-frame";
+import {
+  type AccountPart,
+  PortalBar,
+  PortalDevices,
+  PortalLoading,
+  PortalNotice,
+  WithPhone,
+} from "./portal-frame";
 import { PortalOverview } from "./portal-overview";
 import { PortalProperty } from "./portal-property";
 import type { PortalBase } from "./portal-words";
@@ -13,6 +20,10 @@ type PortalProps = PortalBase & { passkeys: PasskeyWords };
 
 const PortalPasskeys = lazy(() =>
   import("./portal-passkeys").then((part) => ({ default: part.PortalPasskeys })),
+);
+
+const PortalSessions = lazy(() =>
+  import("./portal-sessions").then((file) => ({ default: file.PortalSessions })),
 );
 
 /** Lets the language menu lead to the same property. */
@@ -74,7 +85,7 @@ function PortalPage({ words, facts, passkeys }: PortalProps) {
   const { view, retry, clear } = usePortal(facts);
   const { state: signOutState, signOut } = useSignOut(facts, clear);
   const overview = "overview" in view ? view.overview : null;
-  const [showsPasskeys, setShowsPasskeys] = useState(false);
+  const [part, setPart] = useState<AccountPart | null>(null);
   useEffect(linkLanguagesToProperty, []);
   return (
     <div className="portal">
@@ -99,12 +110,15 @@ function PortalPage({ words, facts, passkeys }: PortalProps) {
             signOutState={signOutState}
             onSignOut={() => signOut(true)}
             passkeys={passkeys.heading}
-            isOpen={showsPasskeys}
-            onPasskeys={() => setShowsPasskeys(!showsPasskeys)}
+            open={part}
+            onOpen={setPart}
           />
         )}
         <Suspense fallback={<p className="portal-soft">{words.loading}</p>}>
-          {overview && showsPasskeys && <PortalPasskeys words={words} facts={facts} passkeys={passkeys} />}
+          {overview && part === "passkeys" && (
+            <PortalPasskeys words={words} facts={facts} passkeys={passkeys} />
+          )}
+          {overview && part === "sessions" && <PortalSessions words={words} facts={facts} />}
         </Suspense>
       </div>
     </div>

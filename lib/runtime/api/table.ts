@@ -45,6 +45,7 @@ import {
 import { handleVisitStep, renderVisitPage, renderVisitStep } from "../../leads/visits/visit-pages.ts";
 import { handleVisits } from "../../leads/visits/visits.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
+import { ownerSessionRoutes } from "../../owner/owner-sessions.ts";
 import { ownerPasskeyRoutes } from "../../owner/passkey-endpoints.ts";
 import {
   handleOverview,
@@ -131,6 +132,7 @@ const publicRoutes: ApiTable = {
   "auth/password": { POST: (request) => handleSetPassword(ownerRealm, request) },
   "auth/sign-out": { POST: handleSignOut },
   ...ownerPasskeyRoutes,
+  ...ownerSessionRoutes,
   "owner/properties": { GET: handleOverview },
   "owner/statistics": { GET: handleStatistics },
   "owner/documents/[propertyId]/[documentId]": {

@@ -16,6 +16,7 @@ import { up as passkeys } from "./migrations/0024-passkeys.ts";
 import { up as persons } from "./migrations/0025-persons.ts";
 import { up as replies } from "./migrations/0026-replies.ts";
 import { up as busyCalendars } from "./migrations/0028-busy-calendars.ts";
+import { up as ownerDevices } from "./migrations/0029-owner-devices.ts";
 import { type ColumnTypes, columnTypes, type Dialect } from "./migrations/column-types.ts";
 import { earlierChanges, startingStatements } from "./migrations/starting-state.ts";
 import { inDialect } from "./migrations/starting-tables.ts";
@@ -53,6 +54,7 @@ export const migrations: Migrations = {
   "0025-persons": { up: persons, requires: "nothing" },
   "0026-replies": { up: replies, requires: "nothing" },
   "0028-busy-calendars": { up: busyCalendars, requires: "nothing" },
+  "0029-owner-devices": { up: ownerDevices, requires: "nothing" },
 };
 
 /** Every change of the tables that this version knows, in their order. */

@@ -428,6 +428,14 @@ export interface Tables {
   owner_passkeys: PasskeyRow;
   staff_passkeys: PasskeyRow;
   /** As far as better-auth does not read and write them. */
+  owner_sessions: {
+    id: string;
+    token: string;
+    owner_id: string;
+    /** Browser and system in words. */
+    device: string | null;
+    used_at: number | null;
+  };
   staff: { id: string; email: string };
   staff_sessions: {
     id: string;

@@ -405,3 +405,43 @@ test("an example needs no account: an invented home, which says so, with nothing
   expect(screen.queryByRole("button", { name: "Afmelden" })).toBeNull();
   expect(navigateTo).not.toHaveBeenCalled();
 });
+
+test("an owner sees where they are signed in, and ends it on a device; what fails is said", async () => {
+  const session = {
+    id: "1",
+    device: "Firefox, Linux",
+    usedAt: "2026-11-24T09:05:00.000Z",
+    isCurrent: true,
+    stays: false,
+  };
+  const phone = { id: "2", device: null, usedAt: "2026-11-20T17:30:00.000Z", isCurrent: false, stays: true };
+  answers = {
+    properties: [200, overviewOf(sampleProperty)],
+    statistics: [200, sampleReport],
+    sessions: [200, { sessions: [session, phone] }],
+  };
+  await open();
+  await heading(1, /Opklaringsstraat 112/);
+  const opener = screen.getByRole("button", { name: "Waar u aangemeld bent" });
+  await userEvent.click(opener);
+  expect(opener).toHaveAttribute("aria-expanded", "true");
+  const section = await screen.findByRole("region", { name: "Waar u aangemeld bent" });
+  await within(section).findByText("Firefox, Linux");
+  expect(
+    within(section)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual([
+    "Firefox, Linux (dit toestel) laatst gebruikt op 24-11-2026 om 10:05",
+    "Onbekend toestel laatst gebruikt op 20-11-2026 om 18:30, blijft 30 dagen aangemeldAfmelden: Onbekend toestel",
+  ]);
+  const press = () =>
+    userEvent.click(within(section).getByRole("button", { name: "Afmelden: Onbekend toestel" }));
+  await press();
+  expect(within(section).getByRole("alert")).toHaveTextContent("02 000 00 00");
+  answers.end = [200, { sessions: [session] }];
+  await press();
+  expect(await within(section).findByText("Afgemeld: Onbekend toestel.")).toBeVisible();
+  expect(asked).toHaveBeenLastCalledWith("/api/auth/sessions/end/", "POST", { id: "2", language: "nl" });
+  expect(within(section).getAllByRole("listitem")).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "@/lib/domain/desk/device";
+import { deviceName } from "@/lib/domain/accounts/device";
 
 test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox, Linux"],
