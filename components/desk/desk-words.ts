@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import type { UploadLimits } from "@/lib/domain/media/upload-limits";
 import { brusselsClock, formatDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { AccountView } from "../owner/account-form";
@@ -38,6 +39,8 @@ export type DeskWords = Omit<Messages["desk"], "refusals"> & {
 interface DeskFacts {
   language: LanguageCode;
   phone: AccountView["phone"];
+  /** What the agency takes of files. */
+  uploads: UploadLimits;
 }
 
 export interface DeskBase {

@@ -74,6 +74,7 @@ export default function DocumentsField({ name, units, value, onChange }: Documen
   current.current = value;
   const { kinds } = files.stored;
   const isEditable = account.rights.includes("content.edit");
+  const isFull = value.length >= facts.uploads.documents;
   const labelOf = ({ Kind, Name }: DocumentValue) =>
     Name?.[facts.language] || (kinds.find(({ id }) => id === Kind)?.label ?? Kind);
   const change = (id: number, changes: Partial<DocumentValue>) =>
@@ -94,7 +95,9 @@ export default function DocumentsField({ name, units, value, onChange }: Documen
   return (
     <div className="documents-field">
       <DeskMessage text={files.failure} />
-      <p className="desk-soft">{units ? t.projectHint : t.hint}</p>
+      <p className="desk-soft">
+        {fill(units ? t.projectHint : t.hint, { most: facts.uploads.documentSize })}
+      </p>
       {value.length === 0 && <p>{t.empty}</p>}
       <ol className="document-list">
         {value.map((document, place) => (
@@ -136,7 +139,8 @@ export default function DocumentsField({ name, units, value, onChange }: Documen
         ))}
       </ol>
       <DeskStatus text={status} />
-      {isEditable && <DeskButton label={t.add} isOff={kinds.length === 0} onClick={add} />}
+      {isFull && <p>{fill(words.pictures.refusals.full, { most: facts.uploads.documents })}</p>}
+      {isEditable && !isFull && <DeskButton label={t.add} isOff={kinds.length === 0} onClick={add} />}
       {isEditable && (
         <UnusedFiles
           value={value}

@@ -7,6 +7,7 @@ import type {
 } from "@/lib/desk/contract/picture-answers";
 import type { TypeKind } from "@/lib/domain/listing/building";
 import { subjectWords } from "@/lib/domain/media/picture-subjects";
+import { bytesOfMegabytes } from "@/lib/domain/media/upload-limits";
 import { fill } from "@/lib/domain/text/words";
 import { DeskError, readDesk, sendDesk } from "../desk-api";
 import { DeskButton } from "../desk-button";
@@ -18,7 +19,7 @@ import { useDeskSend } from "../use-desk-send";
 import { FileButton, pictureTypes } from "./file-button";
 import { languagesWithoutWords, sourceText, thumbnail } from "./picture-words";
 import { preparePhoto } from "./prepare-photo";
-import { largestFile, sendFile } from "./send-file";
+import { sendFile } from "./send-file";
 import type { PictureFacts } from "./use-pictures";
 
 /** What is typed about a picture. */
@@ -100,7 +101,9 @@ function usePictureWork({
       const path = `pictures/replace/?file=${encodeURIComponent(picture.file)}`;
       return work("replace", async () => {
         const { file } = await preparePhoto(chosen);
-        if (file.size > largestFile) throw new DeskError(413, "", words.pictures.upload.tooLarge);
+        const { pictureSize: most } = facts.uploads;
+        if (file.size > bytesOfMegabytes(most))
+          throw new DeskError(413, "", fill(words.pictures.upload.tooLarge, { most }));
         const { signal } = new AbortController();
         return sendFile<PictureSaved>(path, facts.language, file, { signal, onShare: () => undefined });
       });

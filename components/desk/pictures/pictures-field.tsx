@@ -108,8 +108,17 @@ export default function PicturesField(props: PicturesFieldProps) {
   });
   const { isBusy } = uploads;
   useEffect(() => onSending(isBusy), [onSending, isBusy]);
-  const send = (chosen: readonly File[], plan = false) =>
-    add(chosen, `pictures/upload/?${new URLSearchParams({ name, ...(plan && { plan: "1" }) })}`);
+  const { uploads: uploadLimits } = facts;
+  const [isFull, setIsFull] = useState(false);
+  /** No more than there is room for. */
+  const send = (chosen: readonly File[], plan = false) => {
+    const room = Math.max(0, uploadLimits.pictures - files.current.length - uploads.uploads.length);
+    setIsFull(chosen.length > room);
+    add(
+      chosen.slice(0, room),
+      `pictures/upload/?${new URLSearchParams({ name, ...(plan && { plan: "1" }) })}`,
+    );
+  };
 
   const photos = value.filter((file) => !isPlan(file));
   const plans = value.filter(isPlan);
@@ -170,7 +179,9 @@ export default function PicturesField(props: PicturesFieldProps) {
                 <DeskButton label={t.several.heading} onClick={() => setChosen(new Set())} />
               )}
             </div>
-            <p className="desk-soft drop-hint">{t.drop}</p>
+            <p className="desk-soft drop-hint">
+              {fill(t.drop, { most: uploadLimits.pictureSize, count: uploadLimits.pictures })}
+            </p>
           </>
         )}
         {chosen && value.length > 0 && (
@@ -189,6 +200,7 @@ export default function PicturesField(props: PicturesFieldProps) {
             onClose={() => setChosen(null)}
           />
         )}
+        <DeskMessage text={isFull ? fill(t.refusals.full, { most: uploadLimits.pictures }) : ""} />
         <UploadList uploads={uploads} />
         {value.length === 0 && uploads.uploads.length === 0 && <p>{t.empty}</p>}
         {removed && (

@@ -4,9 +4,6 @@ import { DeskError, deskApi } from "../desk-api";
 /** In ms: a server ends a request after five minutes in any case. */
 const timeout = 5 * 60_000;
 
-/** The largest file that is taken, in bytes. */
-export const largestFile = 50 * 1024 * 1024;
-
 function errorIn(request: XMLHttpRequest): DeskError {
   let answer: { error?: string; message?: string } = {};
   try {

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { DeskDocuments, DocumentSaved, PictureWords } from "@/lib/desk/contract/picture-answers";
 import type { PropertyDocumentKind } from "@/lib/domain/listing/document-kinds";
+import { bytesOfMegabytes } from "@/lib/domain/media/upload-limits";
+import { fill } from "@/lib/domain/text/words";
 import { DeskError, failureText } from "../desk-api";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
-import { largestFile, sendFile } from "./send-file";
+import { sendFile } from "./send-file";
 
 /** A document as a property or a project has it. */
 export interface DocumentValue {
@@ -49,7 +51,9 @@ export function useDocumentFiles(name: ContentName) {
       setError(null);
       setSending({ id: ID, share: 0 });
       try {
-        if (file.size > largestFile) throw new DeskError(413, "", t.tooLarge);
+        const { documentSize: most } = facts.uploads;
+        if (file.size > bytesOfMegabytes(most))
+          throw new DeskError(413, "", fill(words.pictures.refusals.tooLarge, { most }));
         const path = `documents/upload/?${new URLSearchParams({ property, kind: Kind })}`;
         const saved = await sendFile<DocumentSaved>(path, facts.language, file, {
           signal: leaving.current?.signal ?? AbortSignal.abort(),

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { bytesOfMegabytes } from "@/lib/domain/media/upload-limits";
+import { fill } from "@/lib/domain/text/words";
 import { DeskError } from "../desk-api";
 import { useDesk } from "../use-desk";
 import { type PreparedPhoto, preparePhoto } from "./prepare-photo";
-import { largestFile, sendFile } from "./send-file";
+import { sendFile } from "./send-file";
 
 /** A file on its way. */
 export interface Upload {
@@ -60,7 +62,9 @@ export function useUploads<Answer>(onDone: (answer: Answer, upload: Upload) => v
     change(id, { state: "sending", share: 0, message: "" });
     job.prepared ??= await preparePhoto(job.file);
     change(id, { preview: job.prepared.preview });
-    if (job.prepared.file.size > largestFile) throw new DeskError(413, "", t.tooLarge);
+    const { pictureSize: most } = facts.uploads;
+    if (job.prepared.file.size > bytesOfMegabytes(most))
+      throw new DeskError(413, "", fill(t.tooLarge, { most }));
     const path = `${job.path}&${new URLSearchParams({ original: job.file.name })}`;
     const answer = await sendFile<Answer>(path, facts.language, job.prepared.file, {
       signal: job.abort.signal,

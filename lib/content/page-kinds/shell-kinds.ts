@@ -43,7 +43,10 @@ const signedIn = (
 ) =>
   definePageKind({
     pages: singlePage(key),
-    input: around,
+    input: (catalogue, language) => ({
+      ...around(catalogue, language),
+      uploads: catalogue.content.site.uploads,
+    }),
     head: ({ siteName }, language: LanguageCode, messages) =>
       pageMetadata({ siteName, language, alternates: alternatesOf(key), hidden: true, ...head(messages) }),
   });

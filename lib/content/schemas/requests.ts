@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hardestUploadLimits, type UploadLimits } from "../../domain/media/upload-limits.ts";
 import { flowNames } from "../../forms/flows/index.ts";
 import { controlKey, isoDate } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -120,6 +121,23 @@ export const retentionSchema = z.strictObject({
   reports: period
     .default({ months: 120 })
     .meta({ description: "Monthly reports to owners, the proof that they were sent." }),
+});
+
+const atMost = (name: keyof UploadLimits) =>
+  z.int().min(1).max(hardestUploadLimits[name]).default(hardestUploadLimits[name]);
+
+/** Sizes in megabytes, and numbers for each home or project. */
+export const uploadsSchema = z.strictObject({
+  pictureSize: atMost("pictureSize").meta({ description: "Of a photo that is sent at the desk." }),
+  pictures: atMost("pictures").meta({ description: "Photos and plans." }),
+  documentSize: atMost("documentSize").meta({
+    description: "Of a document, which its owner and whoever asks for it can read.",
+  }),
+  documents: atMost("documents"),
+  paperSize: atMost("paperSize").meta({
+    description: "Of a paper that the law wants, sent by its owner or at the desk.",
+  }),
+  papers: atMost("papers"),
 });
 
 /** Mails of the site: whose name they come in, and which of the agency's people they reach. */

@@ -12,7 +12,15 @@ import {
 } from "./common.ts";
 import { displayConditions } from "./conditions.ts";
 import { fieldErrors } from "./field-errors.ts";
-import { appointmentsSchema, clock, mailsSchema, retentionSchema, timeSlot, weekdays } from "./requests.ts";
+import {
+  appointmentsSchema,
+  clock,
+  mailsSchema,
+  retentionSchema,
+  timeSlot,
+  uploadsSchema,
+  weekdays,
+} from "./requests.ts";
 
 /** `content/paths.json`: the only place where addresses are written. `{name}` stands for a part that varies. */
 export const pathsSchema = z.strictObject({
@@ -247,6 +255,7 @@ export const siteSchema = z.strictObject({
   appointments: appointmentsSchema,
   retention: retentionSchema,
   mails: mailsSchema,
+  uploads: uploadsSchema.prefault({}),
   /** Days during which the links of a mail with documents work. */
   documentLinkDays: z.int().min(1).max(90),
   /** Marquee numbers: their names, whether the name takes the place of a sale price, and whether cards carry it. */

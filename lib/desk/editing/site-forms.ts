@@ -24,6 +24,7 @@ export const siteForm: FormTable = {
     analytics: ["siteInfo"],
     retention: ["retention"],
     mails: ["mails"],
+    uploads: ["uploads"],
     owner: ["ownerSignInNotice", "ownersSeeNames"],
   },
   fields: {
@@ -58,6 +59,10 @@ export const siteForm: FormTable = {
     siteInfo: { isFlat: true },
     retention: { isFlat: true },
     mails: { isFlat: true },
+    uploads: { isFlat: true },
+    "uploads.pictureSize": { unit: "MB" },
+    "uploads.documentSize": { unit: "MB" },
+    "uploads.paperSize": { unit: "MB" },
     "mails.senderName": {},
     "mails.mailboxes.flows": { reference: "allFlows", control: "choices" },
     "mails.tellsAgents": {},

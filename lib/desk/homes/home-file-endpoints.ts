@@ -11,6 +11,7 @@ import {
   enterStep,
   paperNotes,
   removePaperFile,
+  requireRoomForPaper,
   stepDays,
   storePaperFile,
   writePaper,
@@ -97,11 +98,13 @@ async function handlePaper(call: DeskCall): Promise<DeskHomeFile> {
 
 /** `POST papers/{property}/{paper}/upload/?name=` with a file as its body; a `DeskHomeFile`. */
 async function handlePaperUpload(call: DeskCall): Promise<DeskHomeFile> {
-  const { request, query, member } = call;
+  const { request, query, member, content } = call;
   const record = homeIn(call);
   const paper = paperIn(call, record);
   const sender = member.email;
-  const file = await receivePaper(request, { sender, name: query.get("name") ?? "" });
+  const limits = content.site.uploads;
+  await requireRoomForPaper(record.ID, limits);
+  const file = await receivePaper(request, { limits, sender, name: query.get("name") ?? "" });
   await writeStore((transaction) =>
     storePaperFile(transaction, { ...file, propertyId: record.ID, paper, sender, isFromOwner: false }),
   );

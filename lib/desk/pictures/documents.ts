@@ -22,6 +22,7 @@ import { commitOf } from "./picture-changes.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { storeUpload } from "./store-upload.ts";
 import { newDraft } from "./upload-drafts.ts";
+import { requireRoom } from "./upload-room.ts";
 
 const folder = () => path.join(workingFolder(), "documents");
 
@@ -79,7 +80,9 @@ export async function handleDocumentUpload(call: DeskCall): Promise<DocumentSave
   if (!(await Promise.all(owners.map(readStored))).some(Boolean)) throw new HttpError("unknown-property");
   const kind = documentKinds.find((id) => id === call.query.get("kind"));
   if (!kind) throw new HttpError("document-unknown");
-  const { draft, digest } = await receiveUpload(call);
+  const { documentSize, documents } = call.content.site.uploads;
+  for (const { name } of owners) await requireRoom(name, "Documents", documents);
+  const { draft, digest } = await receiveUpload(call, documentSize);
   try {
     const ending = await normalizeDraft(draft, "document");
     const file = `${property}-${kebab(kind)}-${digest.slice(0, 10)}.${ending}`;

@@ -28,6 +28,7 @@ import {
   toDeskPicture,
 } from "./stored-pictures.ts";
 import { newDraft } from "./upload-drafts.ts";
+import { requireRoom } from "./upload-room.ts";
 
 /** Words of a picture in one language, in characters: they are read out. */
 const longestWords = 300;
@@ -79,10 +80,13 @@ function folderFor(name: string): string {
  */
 export async function handlePictureUpload(call: DeskCall) {
   const { query } = call;
-  await requireEditable(call, query.get("name") ?? "");
-  const { draft, digest } = await receiveUpload(call);
+  const name = query.get("name") ?? "";
+  const { pictureSize, pictures } = call.content.site.uploads;
+  await requireEditable(call, name);
+  await requireRoom(name, "Pictures", pictures);
+  const { draft, digest } = await receiveUpload(call, pictureSize);
   try {
-    const file = `${folderFor(query.get("name") ?? "")}/${digest.slice(0, 16)}.jpg`;
+    const file = `${folderFor(name)}/${digest.slice(0, 16)}.jpg`;
     const exists = (await readPictureRecords()).some((record) => record.file === file);
     if (exists && (await storedPicture(file))) return await saved(file, true);
     await normalizeDraft(draft, { ending: "jpg" });
@@ -113,7 +117,7 @@ const endingOf = (file: string): PictureEnding => {
  */
 export async function handlePictureReplacement(call: DeskCall) {
   const { file } = await requirePicture(call, call.query.get("file"));
-  const { draft } = await receiveUpload(call);
+  const { draft } = await receiveUpload(call, call.content.site.uploads.pictureSize);
   try {
     await normalizeDraft(draft, { ending: endingOf(file) });
     await storeUpload(draft, {

@@ -12,7 +12,13 @@ import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import { absencesOf, addAbsence, mostAbsences, removeAbsence } from "../../owner/home/absences.ts";
 import { paperRulesOf, papersOfHome } from "../../owner/home/home-progress.ts";
-import { paperFile, removePaperFile, type SentPaper, storePaperFile } from "../../owner/home/home-store.ts";
+import {
+  paperFile,
+  removePaperFile,
+  requireRoomForPaper,
+  type SentPaper,
+  storePaperFile,
+} from "../../owner/home/home-store.ts";
 import { receivePaper } from "../../owner/home/receive-paper.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { type OwnerRequest, requireOwnedProperty, requireOwner } from "../../owner/require-owner.ts";
@@ -58,7 +64,9 @@ export async function handlePaperUpload(
   const { paper } = rule;
   const { email } = call.owner;
   const fileName = new URL(request.url).searchParams.get("name") ?? "";
-  const file = await receivePaper(request, { sender: email, name: fileName });
+  const limits = call.content.site.uploads;
+  await requireRoomForPaper(record.ID, limits);
+  const file = await receivePaper(request, { limits, sender: email, name: fileName });
   const sent: SentPaper = { ...file, propertyId: record.ID, paper, sender: email, isFromOwner: true };
   await doAndTell(call, record, { kind: "paper", paper, file: file.name }, (transaction) =>
     storePaperFile(transaction, sent),

@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { PaperName } from "../../domain/law/papers.ts";
+import type { UploadLimits } from "../../domain/media/upload-limits.ts";
 import type { PaperFile, PaperNote } from "../../domain/owner/home-papers.ts";
 import type { StepName } from "../../domain/owner/home-steps.ts";
 import { isoMoment } from "../../domain/text/dates.ts";
 import type { Queries } from "../../server/db/queries.ts";
 import { readStore, writeStore } from "../../server/db/store.ts";
+import { HttpError } from "../../server/http/http-error.ts";
 
 /** The days that were entered for the steps of a home. @throws StoreUnavailable */
 export async function stepDays(propertyId: number): Promise<Partial<Record<StepName, string>>> {
@@ -131,6 +133,18 @@ export async function storePaperFile(transaction: Queries, sent: SentPaper): Pro
     })
     .execute();
   return id;
+}
+
+/** @throws HttpError `paper-too-many` where a home has as many files of papers as the agency takes; StoreUnavailable */
+export async function requireRoomForPaper(propertyId: number, { papers }: UploadLimits): Promise<void> {
+  const { count } = await readStore((db) =>
+    db
+      .selectFrom("home_paper_files")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("property_id", "=", propertyId)
+      .executeTakeFirstOrThrow(),
+  );
+  if (Number(count) >= papers) throw new HttpError("paper-too-many", { values: { most: String(papers) } });
 }
 
 /** Whether a text from an address can be the id of a file: PostgreSQL takes no NUL. */

@@ -1,11 +1,9 @@
 import "server-only";
+import { bytesOfMegabytes, type UploadLimits } from "../../domain/media/upload-limits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { bytesOf } from "../../server/http/read-body.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { cleanName, detectedType } from "../../server/received-file.ts";
-
-/** The largest file of a paper, in bytes: a photo of a phone has four to eight million. */
-const largestPaper = 15 * 1024 * 1024;
 
 /** Files that arrive at the same time in this process: each is in memory as a whole. */
 const mostAtOnce = 4;
@@ -20,13 +18,15 @@ const kinds: Record<string, string> = {
 let arriving = 0;
 
 /** The bytes of a body, in the words of an upload. @throws HttpError `paper-too-large`, `upload-broken` */
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   try {
-    for await (const part of bytesOf(request, largestPaper)) parts.push(part);
+    for await (const part of bytesOf(request, bytesOfMegabytes(most))) parts.push(part);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new HttpError(error.code === "too-large" ? "paper-too-large" : "upload-broken");
+    throw error.code === "too-large"
+      ? new HttpError("paper-too-large", { values: { most: String(most) } })
+      : new HttpError("upload-broken");
   }
   const bytes = Buffer.concat(parts);
   const announced = request.headers.get("content-length");
@@ -37,13 +37,14 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 /**
  * Takes the file that a page sends as the body of its request, `application/octet-stream`. The caller has checked who sends it.
+ * @param limits the agency's
  * @param sender against whom it counts
  * @param name as the device calls it
  * @throws HttpError `wrong-kind`, `paper-too-large`, `paper-kind`, `upload-broken`, `too-many-uploads`
  */
 export async function receivePaper(
   request: Request,
-  { sender, name }: { sender: string; name: string },
+  { limits, sender, name }: { limits: UploadLimits; sender: string; name: string },
 ): Promise<{ name: string; type: string; content: Uint8Array }> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== "application/octet-stream") throw new HttpError("wrong-kind");
@@ -51,7 +52,7 @@ export async function receivePaper(
   arriving++;
   try {
     await enforceRateLimit("papers", sender, { code: "too-many-uploads" });
-    const content = await readBytes(request);
+    const content = await readBytes(request, limits.paperSize);
     const found = await detectedType(content);
     const ending = found && kinds[found];
     if (!ending) throw new HttpError("paper-kind");

@@ -13,6 +13,7 @@ import { fill } from "@/lib/domain/text/words";
 import { loadMessages } from "@/lib/i18n/messages";
 import desk from "@/locales/en/desk.json";
 import editor from "@/locales/en/deskEditor.json";
+import { deskFacts } from "./desk-words";
 import { InDesk } from "./in-desk";
 
 const messages = await loadMessages("en");
@@ -64,7 +65,7 @@ const words = {
 };
 const props = {
   words,
-  facts: { language: "en" as const, phone: { shown: "02 000 00 00", href: "tel:+3220000000" } },
+  facts: { ...deskFacts, language: "en" as const },
   address: { query: new URLSearchParams(), go: () => undefined, open: () => undefined },
   onSignedOut: vi.fn(),
 };

@@ -1,3 +1,4 @@
+import { hardestUploadLimits } from "@/lib/domain/media/upload-limits";
 import desk from "@/locales/nl/desk.json";
 import access from "@/locales/nl/deskAccess.json";
 import content from "@/locales/nl/deskContent.json";
@@ -61,4 +62,5 @@ export const dutchDesk = {
 export const deskFacts = {
   language: "nl" as const,
   phone: { shown: "02 000 00 00", href: "tel:+3220000000" },
+  uploads: hardestUploadLimits,
 };

@@ -34,7 +34,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { ShareButton } from "@/components/ui/share-button";
 import { emptyListQuery } from "@/lib/domain/listing/list-query";
 import { loadMessages } from "@/lib/i18n/messages";
-import { dutchDesk } from "../desk/desk-words";
+import { deskFacts, dutchDesk } from "../desk/desk-words";
 import { formData } from "../forms/form-sample";
 import { message, view } from "../map/sample";
 
@@ -77,7 +77,7 @@ const samples: ReactElement<object>[] = [
     words={messages.consent}
   />,
   <ConsentSettings key="" label="Cookies" />,
-  <Desk key="" words={dutchDesk} facts={facts} />,
+  <Desk key="" words={dutchDesk} facts={deskFacts} />,
   <FilmFile key="" src="/film.mp4" title="Film" start="Start" icon={<svg />} />,
   <FormOpener key="" source="/api/form-words/nl/" subject={{ title: "Huis", reference: "7123", set: {} }} />,
   <FormSent key="" words={messages.forms.sent} language="nl" hasCalendar />,

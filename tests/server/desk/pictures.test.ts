@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
+import { loadContent } from "@/lib/content/load";
 import type { DeskPicture, DeskPictures } from "@/lib/desk/contract/picture-answers";
 import { normalizing } from "@/lib/desk/pictures/normalize";
 import { pictureProgress } from "@/lib/desk/pictures/picture-sizes";
@@ -9,6 +10,7 @@ import { storeUpload } from "@/lib/desk/pictures/store-upload";
 import { newDraft } from "@/lib/desk/pictures/upload-drafts";
 import { checkState } from "@/lib/desk/publishing/publishing-overview";
 import { deskPictureOf } from "@/lib/domain/media/unpublished-copies";
+import { hardestUploadLimits } from "@/lib/domain/media/upload-limits";
 import { env } from "@/lib/server/env";
 import { easyGoing, strict } from "../owner/support";
 import { newPlace } from "../support/place";
@@ -174,6 +176,25 @@ inWorkingCopy(
     expect(drafts()).toEqual([]);
   },
 );
+
+inWorkingCopy("an agency takes smaller files, and fewer, than the site could", async (content, sofies) => {
+  const { uploads } = loadContent().site;
+  uploads.pictureSize = 1;
+  const large = await upload(sofies, to, Buffer.alloc(1024 * 1024 + 1, 0xff));
+  expect([large.status, large.body.error]).toEqual([413, "upload-too-large"]);
+  expect(large.body.message).toMatch(/groter dan 1.MB/);
+  uploads.pictureSize = hardestUploadLimits.pictureSize;
+  const { Pictures, Documents = [] } = content.value("properties/7123.json");
+  uploads.pictures = Pictures.length;
+  const full = await upload(sofies, to, await photo({ width: 60, height: 40 }));
+  expect([full.status, full.body.error]).toEqual([422, "upload-too-many"]);
+  expect(full.body.message).toContain(`al ${Pictures.length} bestanden`);
+  uploads.pictures += 1;
+  expect((await upload(sofies, to, await photo({ width: 60, height: 40 }))).status).toBe(200);
+  uploads.documents = Documents.length;
+  const paper = await upload(sofies, "documents/upload?property=7123&kind=epc", Buffer.from("%PDF-1.7"));
+  expect(paper.body.error).toBe("upload-too-many");
+});
 
 inWorkingCopy("a file of more than 50 MB is refused, announced or not", async (_, sofies) => {
   const part = new Uint8Array(1024 * 1024).fill(0xff);

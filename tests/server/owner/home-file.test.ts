@@ -2,6 +2,7 @@ import { beforeEach, expect, vi } from "vitest";
 import { ensureAccount } from "@/lib/accounts/accounts";
 import { newSignInToken } from "@/lib/accounts/link-tokens";
 import { loadContent } from "@/lib/content/load";
+import { hardestUploadLimits } from "@/lib/domain/media/upload-limits";
 import type { HomePaper } from "@/lib/domain/owner/home-papers";
 import { dayAfter, isoDay } from "@/lib/domain/text/dates";
 import { releaseOffer } from "@/lib/leads/offers/offer-releases";
@@ -130,7 +131,21 @@ onOneStore("an owner sends a paper, and the agency looks at it", async () => {
   const written = await sofies.post("homes/7123/papers/interventionFile", { ...note, receivedOn: day });
   expect(stateOf(written.body.papers, "interventionFile")).toBe("received");
   expect((await sofies.request("GET", `papers/7123/${file.id}`)).status).toBe(200);
+  // As many as the agency takes, and as large.
+  const { uploads } = loadContent().site;
+  Object.assign(uploads, { papers: 1, paperSize: 1 });
+  const full = await upload(sofies, "papers/7123/electricity/upload?name=keuring.pdf", pdf);
+  expect([full.body.error, full.body.message]).toEqual([
+    "paper-too-many",
+    expect.stringContaining("1 bestanden"),
+  ]);
+  uploads.papers = 2;
+  const large = Buffer.concat([pdf, Buffer.alloc(1024 * 1024)]);
+  expect((await upload(sofies, "papers/7123/electricity/upload?name=a.pdf", large)).body.message).toMatch(
+    /dan 1.MB/,
+  );
   const added = await upload(sofies, "papers/7123/electricity/upload?name=keuring.pdf", pdf);
+  Object.assign(uploads, hardestUploadLimits);
   expect(added.body.papers.flatMap(({ files }: HomePaper) => files)).toHaveLength(2);
 
   // What the agency has added is not the owner's to take away.

@@ -11,7 +11,7 @@ export const generateMetadata = metadataOf("desk");
 
 /** The staff's desk: a shell, the same for everybody. Nothing of the agency's pages stands around it, and no tag runs on it. */
 export default async function DeskPage(props: RouteProps) {
-  const { language, chrome, siteName } = await pageInput("desk", props);
+  const { language, chrome, siteName, uploads } = await pageInput("desk", props);
   const messages = await getMessages();
   const { desk, login } = messages;
   const { steps, papers } = messages.portal;
@@ -51,6 +51,7 @@ export default async function DeskPage(props: RouteProps) {
           facts={{
             language,
             phone: chrome.contact.phone,
+            uploads,
           }}
         />
       </main>

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import PicturesField from "@/components/desk/pictures/pictures-field";
 import { preparePhoto } from "@/components/desk/pictures/prepare-photo";
+import type { UploadLimits } from "@/lib/domain/media/upload-limits";
 import { fill } from "@/lib/domain/text/words";
+import { deskFacts } from "../desk-words";
 import { InDesk } from "../in-desk";
 import { picture, SentFile, server, standIn, t } from "./support";
 
@@ -15,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Field({ files }: { files: string[] }) {
+function Field({ files, uploads = deskFacts.uploads }: { files: string[]; uploads?: UploadLimits }) {
   const [current, setCurrent] = useState(files);
   value = current;
   return (
-    <InDesk>
+    <InDesk facts={{ ...deskFacts, uploads }}>
       <PicturesField
         name="properties/7123"
         kind="apartment"
@@ -202,7 +204,9 @@ it("does not send what is too large, nor the same photo twice", async () => {
   const huge = photos(1)[0] as File;
   Object.defineProperty(huge, "size", { value: 60 * 1024 * 1024 });
   await choose([huge]);
-  expect(await screen.findByText(t.upload.tooLarge.replaceAll("\u00a0", " "))).toBeVisible();
+  expect(
+    await screen.findByText(fill(t.upload.tooLarge, { most: 50 }).replaceAll("\u00a0", " ")),
+  ).toBeVisible();
   expect(SentFile.all).toHaveLength(0);
   await choose(photos(1));
   await waitFor(() => expect(SentFile.all).toHaveLength(1));
@@ -303,4 +307,12 @@ it("takes pictures from the library, found by their words", async () => {
   );
   await userEvent.click(within(dialog).getByRole("button", { name: fill(t.choice.add.one, { count: 1 }) }));
   expect(value).toEqual(["a/1.jpg", "b/2.jpg"]);
+});
+
+it("takes no more than there is room for, and says so", async () => {
+  server.pictures = [picture("a/1.jpg")];
+  render(<Field files={["a/1.jpg"]} uploads={{ ...deskFacts.uploads, pictures: 3 }} />);
+  await choose(photos(3));
+  expect(screen.getByText(fill(t.refusals.full, { most: 3 }))).toBeVisible();
+  await waitFor(() => expect(SentFile.all.map(({ name }) => name)).toEqual(["IMG_1.jpg", "IMG_2.jpg"]));
 });
