@@ -4,6 +4,7 @@ import type { OwnerAbsence } from "@/lib/content/owner/owner-answers";
 import { formatDate, isoDay } from "@/lib/domain/text/dates";
 import { withLabel } from "@/lib/domain/text/language";
 import { countText, fill } from "@/lib/domain/text/words";
+import { WithDates } from "./portal-dates";
 import { PortalStatus } from "./portal-status";
 import type { PortalBase } from "./portal-words";
 import { sendPortal } from "./send-portal";
@@ -72,7 +73,7 @@ export function PortalAbsences({
           const period = fill(t.period, { from: formatDate(from, language), to: formatDate(to, language) });
           return (
             <li key={id} className="tabular">
-              {period}{" "}
+              <WithDates text={period} />{" "}
               {!isReadOnly && (
                 <button
                   type="button"

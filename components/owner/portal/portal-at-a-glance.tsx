@@ -5,6 +5,7 @@ import { bestOffer, nextVisit } from "@/lib/domain/owner/at-a-glance";
 import { formatDate, isoDay } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
+import { WithDates } from "./portal-dates";
 import { formatMoment, type PortalBase } from "./portal-words";
 
 /** Who looks after the home, with the ways to reach them. */
@@ -50,7 +51,15 @@ export function PortalAtAGlance({ words, facts, report }: PortalBase & { report:
         {(visit || isAvailable) && (
           <div>
             <dt>{t.visit}</dt>
-            <dd>{visit ? <strong>{formatMoment(visit.date, words, facts.language)}</strong> : t.noVisit}</dd>
+            <dd>
+              {visit ? (
+                <strong>
+                  <WithDates text={formatMoment(visit.date, words, facts.language)} />
+                </strong>
+              ) : (
+                t.noVisit
+              )}
+            </dd>
           </div>
         )}
         {isSale && (

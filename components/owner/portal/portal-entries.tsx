@@ -6,6 +6,7 @@ import { formatDate } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
+import { WithDates } from "./portal-dates";
 import { formatMoment, type PortalWords } from "./portal-words";
 import { useFold } from "./use-fold";
 
@@ -24,7 +25,7 @@ function EntryCell({ words, language, entry, column }: CellProps & { column: Col
   const { subject } = entry;
   switch (column) {
     case "date":
-      return formatMoment(entry.date, words, language);
+      return <WithDates text={formatMoment(entry.date, words, language)} />;
     case "type":
       return words.types[entry.type];
     case "contact":
@@ -47,10 +48,12 @@ function EntryComment({ words: { offer: t }, language, entry: { type, comment, o
       {type === "offer" && !offer && <span className="portal-line">{t.toCome}</span>}
       {offer && (
         <b>
-          {fill(t.amount, {
-            amount: formatPrice(offer.amount),
-            date: formatDate(offer.validUntil, language),
-          })}
+          <WithDates
+            text={fill(t.amount, {
+              amount: formatPrice(offer.amount),
+              date: formatDate(offer.validUntil, language),
+            })}
+          />
         </b>
       )}
       {offer?.conditions && (

@@ -4,6 +4,7 @@ import { timeLine } from "@/lib/domain/owner/owner-history";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import type { ShownText } from "@/lib/domain/text/localized";
 import { fill } from "@/lib/domain/text/words";
+import { WithDates } from "./portal-dates";
 import { formatMoment, type PortalWords } from "./portal-words";
 import { useFold } from "./use-fold";
 
@@ -66,7 +67,9 @@ export function PortalHistory({
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes its order.
         <li key={index} data-later={isLater(index)}>
-          <span className="portal-soft tabular">{formatMoment(item.date, words, language)}</span>
+          <span className="portal-soft tabular">
+            <WithDates text={formatMoment(item.date, words, language)} />
+          </span>
           <span>
             <b>{item.type}</b> · <LocalizedText {...item.text} />
             {item.contact && <span className="portal-line portal-soft">{item.contact}</span>}

@@ -4,6 +4,7 @@ import { formatDate, isoDay } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { formatPrice } from "@/lib/domain/text/money";
 import { countText } from "@/lib/domain/text/words";
+import { WithDates } from "./portal-dates";
 import { formatMoment, type PortalWords } from "./portal-words";
 
 const columns = ["amount", "contact", "validUntil", "conditions", "received", "shown"] as const;
@@ -48,16 +49,16 @@ function OfferCell({
     case "validUntil":
       return (
         <>
-          {formatDate(offer.validUntil, language)}{" "}
+          <WithDates text={formatDate(offer.validUntil, language)} />{" "}
           {offer.validUntil < today && <span className="portal-status">{t.expired}</span>}
         </>
       );
     case "conditions":
       return offer.conditions ?? t.noConditions;
     case "received":
-      return formatMoment(date, words, language);
+      return <WithDates text={formatMoment(date, words, language)} />;
     case "shown":
-      return formatMoment(offer.shownAt, words, language);
+      return <WithDates text={formatMoment(offer.shownAt, words, language)} />;
   }
 }
 

@@ -11,6 +11,7 @@ import { formatDate, monthName, writtenDate } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { PortalAbsences } from "./portal-absences";
 import { PortalAtAGlance } from "./portal-at-a-glance";
+import { WithDates } from "./portal-dates";
 import { PortalEntries } from "./portal-entries";
 import { WithPhone } from "./portal-frame";
 import { PortalHistory } from "./portal-history";
@@ -44,7 +45,11 @@ function PortalDocuments({ words, facts, documents }: PortalBase & { documents: 
                 {label} <span className="portal-soft">({words.documents.byAgent})</span>
               </span>
             )}
-            {date && <span className="portal-soft tabular">{formatDate(date, facts.language)}</span>}
+            {date && (
+              <span className="portal-soft tabular">
+                <WithDates text={formatDate(date, facts.language)} />
+              </span>
+            )}
           </li>
         );
       })}
@@ -64,7 +69,7 @@ function PortalReports({ words, facts, reports }: PortalBase & { reports: SentMo
             {monthName(month, facts.language)} (PDF)
           </a>
           <span className="portal-soft tabular">
-            {fill(words.reports.sent, { date: formatDate(sentAt, facts.language) })}
+            <WithDates text={fill(words.reports.sent, { date: formatDate(sentAt, facts.language) })} />
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { SessionEntry } from "@/lib/domain/accounts/session-entry";
 import { fill } from "@/lib/domain/text/words";
 import { sendAccount } from "../account-api";
+import { WithDates } from "./portal-dates";
 import { formatMoment, type PortalBase } from "./portal-words";
 
 /** Where the owner who is signed in is signed in besides, and the buttons that end it there. */
@@ -54,7 +55,7 @@ export function PortalSessions({ words, facts: { language, phone } }: PortalBase
               <p>
                 <b>{device}</b> {isCurrent && `(${t.thisDevice}) `}
                 <span className="portal-soft">
-                  {fill(t.used, { moment: formatMoment(usedAt, words, language) })}
+                  <WithDates text={fill(t.used, { moment: formatMoment(usedAt, words, language) })} />
                   {stays && `, ${t.stays}`}
                 </span>
               </p>

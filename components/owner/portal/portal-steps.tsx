@@ -2,6 +2,7 @@ import { currentStep, type HomeStep } from "@/lib/domain/owner/home-steps";
 import { formatDate, isoDay } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
+import { WithDates } from "./portal-dates";
 import type { PortalWords } from "./portal-words";
 
 /** How far the sale or the rental is, and what comes next. @param takenAt an ISO moment */
@@ -28,9 +29,11 @@ export function PortalSteps({
               <b>{t.names[step]}</b> <span className="portal-status">{t.states[state]}</span>{" "}
               {day && (
                 <span className="portal-soft tabular">
-                  {fill(state === "now" && day <= today ? t.since : t.on, {
-                    date: formatDate(day, language),
-                  })}
+                  <WithDates
+                    text={fill(state === "now" && day <= today ? t.since : t.on, {
+                      date: formatDate(day, language),
+                    })}
+                  />
                 </span>
               )}
             </p>

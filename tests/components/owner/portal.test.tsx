@@ -147,7 +147,7 @@ test("the agent, the next visit and the best offer come first", async () => {
   const glance = within(await screen.findByRole("region", { name: "In het kort" }));
   expect(glance.getByText("Sophie Maes")).toBeVisible();
   expect(glance.getByRole("link", { name: "0400 00 00 03" })).toHaveAttribute("href", "tel:+32400000003");
-  expect(glance.getByText("24-11-2026 om 10:00")).toBeVisible();
+  expect(glance.getByText("24-11-2026").parentElement).toHaveTextContent("24-11-2026 om 10:00");
   expect(glance.getByText("€ 785.000, geldig tot 5-12-2026")).toBeVisible();
 });
 
@@ -287,7 +287,8 @@ test("an owner says when they are away, and hears of visits that are booked then
   fireEvent.change(visits.getByLabelText("Van"), { target: { value: "2027-01-05" } });
   fireEvent.change(visits.getByLabelText("Tot en met"), { target: { value: "2027-01-09" } });
   await userEvent.click(visits.getByRole("button", { name: "Toevoegen" }));
-  expect(await visits.findByText("5-1-2027 tot en met 9-1-2027")).toBeVisible();
+  await visits.findByText("5-1-2027");
+  expect(visits.getByRole("listitem")).toHaveTextContent("5-1-2027 tot en met 9-1-2027");
   expect(asked).toHaveBeenLastCalledWith(expect.stringContaining("/absences/7123/"), "POST", {
     ...{ from: "2027-01-05", to: "2027-01-09", language: "nl" },
   });

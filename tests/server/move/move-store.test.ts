@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import { accountStates } from "@/lib/accounts/accounts";
@@ -18,6 +19,7 @@ import { examine } from "@/lib/runtime/doctor";
 import { makeBackup } from "@/lib/server/backup/make-backup";
 import { restoreBackup } from "@/lib/server/backup/restore-backup";
 import { sqliteFacts } from "@/lib/server/backup/sqlite-dump";
+import type { Queries } from "@/lib/server/db/queries";
 import { closeStore, readStore, writeStore } from "@/lib/server/db/store";
 import { env } from "@/lib/server/env";
 import { leadFiles } from "@/lib/server/lead-files";
@@ -82,6 +84,29 @@ async function everything() {
     staff: await accountStates(staffRealm),
     mails: await mailRecords({ maxCount: 1_000 }),
     views: await countedViews(),
+    fresh: await Promise.all(
+      (
+        [
+          ["request_replies", "position"],
+          ["reply_files", "id"],
+          ["reply_mailboxes", "name"],
+          ["person_addresses", "email"],
+          ["owner_passkeys", "id"],
+          ["busy_calendars", "staff_id"],
+          ["busy_times", "starts"],
+        ] as const
+      ).map(async ([table, order]) => {
+        const rows: Record<string, unknown>[] = await readStore((db) =>
+          db.selectFrom(table).selectAll().orderBy(sql.ref(order)).execute(),
+        );
+        // The two databases give bytes in classes of their own.
+        return rows.map((row) =>
+          row.content instanceof Uint8Array
+            ? { ...row, content: Buffer.from(row.content).toString("hex") }
+            : row,
+        );
+      }),
+    ),
     salts: await readStore((db) => db.selectFrom("view_salts").selectAll().execute()),
     visitors: await readStore((db) =>
       db.selectFrom("view_visitors").selectAll().orderBy("visitor").execute(),
@@ -90,6 +115,59 @@ async function everything() {
       db.selectFrom("outbox").select(["position", "id"]).orderBy("position").execute(),
     ),
   };
+}
+
+/** A reply with a file, the mailbox it came from, a joined person, a passkey and a private calendar. */
+async function addFreshRows(db: Queries, lead_reference: string): Promise<void> {
+  const now = Date.now();
+  const { id: staff_id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const owner = await db.selectFrom("owner_sessions").select("owner_id").executeTakeFirstOrThrow();
+  const reply = {
+    ...{
+      id: "reply-1",
+      lead_reference,
+      kind: "reply" as const,
+      message_key: "key",
+      message_id: "<a@b.example>",
+    },
+    ...{ mail_id: null, sender: "zoe@example.be", sender_name: "Zoë 🏡", is_unverified: 1, subject: "Re: é" },
+    ...{ text: "Ja.", whole: "Ja.\n> Nee?", refused: null, received_at: now },
+  };
+  await db.insertInto("request_replies").values(reply).execute();
+  const content = new Uint8Array([0, 255, 10, 13]);
+  await db
+    .insertInto("reply_files")
+    .values({ id: "file-1", reply_id: reply.id, name: "é.pdf", type: "application/pdf", content })
+    .execute();
+  await db
+    .insertInto("reply_mailboxes")
+    .values({ name: "info imap.example INBOX", uid_validity: "7", last_uid: 41, read_at: now })
+    .execute();
+  for (const email of ["zoe@example.be", "zoe@work.example"])
+    await db
+      .insertInto("person_addresses")
+      .values({ email, person: "person-1", author: an.email, joined_at: now })
+      .execute();
+  const passkey = { host: "localhost", public_key: "pQEC", counter: 2 ** 32 - 1, transports: "internal" };
+  await db
+    .insertInto("owner_passkeys")
+    .values({
+      id: "passkey-1",
+      account_id: owner.owner_id,
+      ...passkey,
+      name: "iPad",
+      created_at: now,
+      used_at: null,
+    })
+    .execute();
+  await db
+    .insertInto("busy_calendars")
+    .values({ staff_id, address: "sealed", tried_at: now, read_at: null, problem: null })
+    .execute();
+  await db
+    .insertInto("busy_times")
+    .values({ staff_id, agent: "an", starts: "2026-11-24T10:00", ends: "2026-11-24T11:00" })
+    .execute();
 }
 
 test("all that a site has gathered goes along, and it goes on as if nothing had happened", async () => {
@@ -123,6 +201,7 @@ test("all that a site has gathered goes along, and it goes on as if nothing had 
       .set({ claimed_by: "gone", claimed_until: Date.now() + 500 })
       .execute();
   });
+  await writeStore((db) => addFreshRows(db, references.get("appointment") ?? ""));
   const link = await visitLink(references.get("appointment") ?? "", "fr");
   const before = await everything();
   expect(before.leads).toHaveLength(flows.length + 1);
@@ -140,6 +219,13 @@ test("all that a site has gathered goes along, and it goes on as if nothing had 
     staff: 1,
     staff_factors: 1,
     request_entries: 1,
+    request_replies: 1,
+    reply_files: 1,
+    reply_mailboxes: 1,
+    person_addresses: 2,
+    owner_passkeys: 1,
+    busy_calendars: 1,
+    busy_times: 1,
     view_visitors: before.visitors.length,
   });
   expect(sqliteFacts(file)).toEqual(rowsBefore);
@@ -151,7 +237,8 @@ test("all that a site has gathered goes along, and it goes on as if nothing had 
   expect(await browser.owner()).toBe(lea.name);
   expect((await new Browser().signIn(lea.email)).status).toBe(200);
   expect((await desk.get("session")).body).toMatchObject({ secondFactor: { isOn: true } });
-  expect((await desk.post(noted, { text: "Belt terug." })).body.entries).toHaveLength(2);
+  // Two notes and the reply.
+  expect((await desk.post(noted, { text: "Belt terug." })).body.entries).toHaveLength(3);
   expect((await handleVisitConfirmation(new Request(link, { method: "POST" }))).status).toBe(303);
   // New rows come after the old ones.
   expect((await send("contact-me", bodies()["contact-me"])).status).toBe(201);
