@@ -37,6 +37,7 @@ const benches = [
   ["a map of many properties, processor slowed four times", "map.bench.ts", served],
   ["page views", "views.bench.ts"],
   ["store", "store.bench.ts"],
+  ["the desk with a year of requests", "desk.bench.ts"],
   ["a large mail", "mail.bench.ts"],
   ["alerts after a publication", "alerts.bench.ts"],
   ["Lighthouse, mobile", "lighthouse.ts", served, "--languages", "fr"],
