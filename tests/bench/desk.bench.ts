@@ -123,6 +123,7 @@ async function fill(count: number, propertyIds: readonly number[]): Promise<void
                   phone_key: null,
                 },
               })
+              .onConflict((conflict) => conflict.doNothing())
               .execute();
         });
       }),
@@ -137,12 +138,12 @@ async function fill(count: number, propertyIds: readonly number[]): Promise<void
             day: new Date(now - age * day).toISOString().slice(0, 10),
           })),
         )
+        .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
 }
 
 async function measure(count: number): Promise<void> {
-  const { catalogueOf } = await import("../../lib/content/catalogue.ts");
   const { loadContent } = await import("../../lib/content/load.ts");
   const { staffWith } = await import("../../lib/content/staff.ts");
   const { deskEndpoints } = await import("../../lib/desk/endpoints.ts");
@@ -152,7 +153,7 @@ async function measure(count: number): Promise<void> {
   const content = loadContent();
   const member = staffWith("an@zennehuis.example");
   await migrateStore();
-  const ids = [...catalogueOf(content).allProperties.keys()];
+  const ids = content.properties.map(({ ID }) => ID);
   await fill(count, ids);
 
   const call = (address: string) => {

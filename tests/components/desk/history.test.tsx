@@ -21,7 +21,7 @@ const reply: DeskEntry = {
     whole: "Zaterdag past.\n> Wanneer komt u?",
     other: "zoe@work.example",
     isUnverified: true,
-    files: [{ id: "7", name: "plan.pdf", type: "application/pdf", bytes: 1_600 }],
+    files: [{ id: "7", name: "plan.pdf", bytes: 1_600 }],
     refused: [{ name: "setup.exe", reason: "kind" }],
   },
 };
