@@ -71,14 +71,14 @@ export const memberView = perCatalogue((catalogue, member: TeamMember, language:
 export type MemberView = ReturnType<typeof memberView>;
 
 /** A portrait for a mail. */
-export interface Portrait {
+export interface MailPortrait {
   /** The lightest of its JPEG copies, below the folder of the pictures. */
   file: string;
   focus?: FocalPoint;
 }
 
 /** The portrait of a member in mails; undefined where the agency has none. */
-export function portraitOf({ picture }: Pick<MemberView, "picture">): Portrait | undefined {
+export function portraitOf({ picture }: Pick<MemberView, "picture">): MailPortrait | undefined {
   const [width] = jpegWidths(picture?.widths ?? []);
   if (!picture || width === undefined) return undefined;
   const { file, hash, focus } = picture;

@@ -78,7 +78,7 @@ export const errorCodes = {
   "upload-broken": { status: 400, sentence: "deskPictures.refusals.broken" },
   "upload-too-large": { status: 413, sentence: "deskPictures.refusals.tooLarge" },
   "upload-too-many": { status: 422, sentence: "deskPictures.refusals.full" },
-  "paper-too-many": { status: 422, sentence: "portal.papers.tooMany" },
+  "paper-too-many": { status: 409, sentence: "portal.papers.tooMany" },
   "paper-too-large": { status: 413, sentence: "portal.papers.tooLarge" },
   "paper-kind": { status: 415, sentence: "portal.papers.wrongKind" },
   "picture-unknown": { status: 415, sentence: "deskPictures.refusals.unknown" },

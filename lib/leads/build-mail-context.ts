@@ -21,10 +21,10 @@ import {
   agencyContact,
   agencyOf,
   type Contact,
-  contactOf,
   type MailContext,
   type MailLink,
   type MailSubject,
+  mailContact,
   type NamedChoices,
 } from "../mail/compose/mail-context.ts";
 import type { MailWords } from "../mail/compose/words.ts";
@@ -118,7 +118,7 @@ const submissionContact = (
   language: LanguageCode,
 ): Contact =>
   property || project
-    ? contactOf(content, property?.ContactID ?? project?.ContactID, language)
+    ? mailContact(content, property?.ContactID ?? project?.ContactID, language)
     : agencyContact(content);
 
 function documentsFor(

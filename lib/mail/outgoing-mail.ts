@@ -1,5 +1,5 @@
 import "server-only";
-import type { Portrait } from "../content/team.ts";
+import type { MailPortrait } from "../content/team.ts";
 
 /** An attachment. One with a `cid` is a picture that the HTML shows: `cid:photo`. */
 export type MailAttachment = { name: string; type: string; cid?: string } & (
@@ -9,7 +9,7 @@ export type MailAttachment = { name: string; type: string; cid?: string } & (
       storedWith: { reference: string };
     }
   | {
-      /** Made small when the mail is sent; a mail whose portrait is gone goes without. */ portrait: Portrait;
+      /** Made small when the mail is sent; a mail whose portrait is gone goes without. */ portrait: MailPortrait;
     }
   | { /** The id of the monthly report whose file it is; the outbox has no copy. */ report: string }
 );

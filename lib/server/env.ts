@@ -89,7 +89,7 @@ const environment = z.object({
       "such as Our Agency <website@agency.be>",
     )
     .optional(),
-  /** Where mails to the agency go. Without it to the address in `site.json`. */
+  /** Where all mails to the agency go: before the mailboxes of forms in `site.json`. Without it to those, or else to the agency’s address there. */
   AGENCY_EMAIL: z.email("an e-mail address").optional(),
   /** Who is told by mail that something waits for the operator of the site; by default the agency. */
   OPERATOR_EMAIL: z.email("an e-mail address").optional(),

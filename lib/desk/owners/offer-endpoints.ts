@@ -18,7 +18,7 @@ import {
 } from "../../leads/offers/offer-releases.ts";
 import { addEntry } from "../../leads/records/request-changes.ts";
 import { offerMail } from "../../mail/compose/account-mails.ts";
-import { absolute, contactOf, fullName } from "../../mail/compose/mail-context.ts";
+import { absolute, fullName, mailContact } from "../../mail/compose/mail-context.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { queueMails } from "../../mail/outbox/outbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
@@ -118,7 +118,7 @@ async function mailTo(content: Content, owner: Owner, propertyId: number): Promi
   return offerMail(await accountMailContext(ownerRealm, content, owner, language), {
     address: `${street}, ${place}`,
     href: absolute(`${addressOf("owner", language)}?property=${propertyId}`),
-    contact: contactOf(content, record.ContactID, language),
+    contact: mailContact(content, record.ContactID, language),
   });
 }
 

@@ -9,9 +9,9 @@ import { brusselsClock, longDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import {
   type Contact,
-  contactOf,
   type MailSubject,
   type MailVisit,
+  mailContact,
 } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { seeOther } from "../../server/http/link-page.ts";
@@ -62,7 +62,7 @@ async function openVisit(link: OpenedLink): Promise<OpenedVisit | VisitAnswer> {
   }
   const now = new Date();
   const began = hasBegun(slotOf(row), now) ? (visit.end < now ? "over" : "begun") : "confirmed";
-  const contact = contactOf(content, property.ContactID, language);
+  const contact = mailContact(content, property.ContactID, language);
   return {
     ...link,
     row,

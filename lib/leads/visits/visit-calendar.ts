@@ -1,5 +1,5 @@
 import "server-only";
-import { contactOf } from "../../mail/compose/mail-context.ts";
+import { mailContact } from "../../mail/compose/mail-context.ts";
 import { calendarName, personCalendar } from "../../mail/compose/visit-attachment.ts";
 import { mailWords } from "../../mail/compose/words.ts";
 import { HttpError } from "../../server/http/http-error.ts";
@@ -23,7 +23,7 @@ export const handleVisitCalendar = (propertyId: string, request: Request): Promi
     const reference = searchParams.get("reference") ?? "";
     if (!visit || !isReference(reference)) throw new HttpError("no-document");
     const words = await mailWords(language);
-    const contact = contactOf(content, property.ContactID, language);
+    const contact = mailContact(content, property.ContactID, language);
     const subject = propertySubject(content, property, words, "person");
     const isOwn = token !== null && referenceInToken(token) === reference;
     const row = isOwn ? await visitRow(reference) : null;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Portrait } from "../../content/team.ts";
+import type { MailPortrait } from "../../content/team.ts";
 import { shownPhone } from "../../domain/address/phone.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
@@ -21,7 +21,7 @@ export type MailBlock =
   | { kind: "button"; label: string; href: string }
   | { kind: "picture"; cid: string; alt: string; width: number; height: number }
   /** Who writes or is to be called. */
-  | { kind: "portrait"; portrait: Portrait; name: string };
+  | { kind: "portrait"; portrait: MailPortrait; name: string };
 
 /** A label and its value, on one line each. */
 export type Row = [label: string, value: string];

@@ -1,7 +1,7 @@
 import "server-only";
 import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
-import { contactMember, memberView, memberWith, type Portrait, portraitOf } from "../../content/team.ts";
+import { contactMember, type MailPortrait, memberView, memberWith, portraitOf } from "../../content/team.ts";
 import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
 import { type SystemFonts, systemFontsOf } from "../../domain/brand/typefaces.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
@@ -16,7 +16,7 @@ export interface Contact {
   name: string;
   phone: string;
   email: string;
-  portrait?: Portrait | undefined;
+  portrait?: MailPortrait | undefined;
 }
 
 /** The agency as mails present it. */
@@ -167,7 +167,7 @@ export function agencyOf({ site: { agency, brand, mails } }: Content, language: 
 }
 
 /** Who looks after a property or project, by the id that it names; the agency where the team is empty. */
-export function contactOf(content: Content, id: string | undefined, language: LanguageCode): Contact {
+export function mailContact(content: Content, id: string | undefined, language: LanguageCode): Contact {
   const member = contactMember(catalogueOf(content), id, language);
   if (!member) return agencyContact(content);
   return {
@@ -190,7 +190,7 @@ export function colleaguePortrait(
   content: Content,
   email: string,
   language: LanguageCode,
-): Portrait | undefined {
+): MailPortrait | undefined {
   const member = memberWith(content, email);
   return member && portraitOf(memberView(catalogueOf(content), member, language));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Portrait } from "../../content/team.ts";
+import type { MailPortrait } from "../../content/team.ts";
 import { siteTree } from "../../domain/web/site-tree.ts";
 import { cutPicture } from "../../pictures/cut-picture.ts";
 import { describeError } from "../../server/errors.ts";
@@ -15,7 +15,7 @@ const made = new Map<string, Buffer>();
  * A portrait as mails carry it: a square JPEG of a few kB around its focus.
  * @returns null where the site has the picture no more, or cannot read it: no mail may fail for a face
  */
-export async function portraitBytes({ file, focus }: Portrait): Promise<Buffer | null> {
+export async function portraitBytes({ file, focus }: MailPortrait): Promise<Buffer | null> {
   const known = made.get(file);
   if (known) return known;
   try {

@@ -8,7 +8,7 @@ import type { PropertyRecord } from "../../content/schemas/property.ts";
 import { type MonthReport, monthAfter, monthStart, reportDueAt } from "../../domain/owner/month-report.ts";
 import { isoDay } from "../../domain/text/dates.ts";
 import { addressOf } from "../../i18n/addresses.ts";
-import { absolute, contactOf } from "../../mail/compose/mail-context.ts";
+import { absolute, mailContact } from "../../mail/compose/mail-context.ts";
 import { reportMail } from "../../mail/compose/report-mail.ts";
 import { notifyMailQueued } from "../../mail/outbox/mail-queued.ts";
 import { readStore } from "../../server/db/store.ts";
@@ -77,7 +77,7 @@ export async function sendReport(
   const file = await reportPdf(content, report);
   const name = await reportFileName(report);
   const context = await accountMailContext(ownerRealm, content, owner, language);
-  const contact = contactOf(content, record.ContactID, language);
+  const contact = mailContact(content, record.ContactID, language);
   const mail = (id: string) =>
     reportMail(context, report, { href: portalHref(report), contact, hash: file.hash, file: { id, name } });
   const isSent = await recordSentReport({ propertyId: record.ID, month, email }, { report, file, mail }, now);

@@ -10,7 +10,7 @@ import { contentCodes } from "@/lib/leads/content-checks";
 import { mailPicture } from "@/lib/leads/lead-mails";
 import { rentalTerms } from "@/lib/leads/rental-terms";
 import { sharedPage } from "@/lib/leads/shared-page";
-import { colleaguePortrait, contactOf } from "@/lib/mail/compose/mail-context";
+import { colleaguePortrait, mailContact } from "@/lib/mail/compose/mail-context";
 import { acceptedLanguage } from "@/lib/server/http/request-language";
 import { aRecord } from "../content/listing/facts-record";
 
@@ -206,8 +206,8 @@ test("a contact and a colleague have the face that the team gives them, and no o
   const pictured = { ...content, team: { members: [{ ...first, image: "team/face.jpg" }, ...others] } };
   const portrait = { file: "team/face.0a1b2c3d-600.jpg" };
   const faces = (of: typeof content) => [
-    contactOf(of, first.id, "nl").portrait,
-    contactOf(of, others[0]?.id, "nl").portrait,
+    mailContact(of, first.id, "nl").portrait,
+    mailContact(of, others[0]?.id, "nl").portrait,
     colleaguePortrait(of, first.email, "fr"),
     colleaguePortrait(of, "assistant@zennehuis.example", "fr"),
   ];
