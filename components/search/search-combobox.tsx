@@ -136,7 +136,7 @@ export function SearchCombobox({
           <search.UnderstoodChips
             parts={parts}
             rest={understood.rest}
-            words={words}
+            words={search.words}
             onRemove={(part) => {
               write(withoutPart(text, part));
               input.current?.focus();
@@ -145,7 +145,13 @@ export function SearchCombobox({
         )}
         {(message || notes) && <SearchMessage text={notes || (message ? words[message] : "")} lists={ways} />}
         {typeof search === "object" && (!message || groups.length > 0) && (
-          <search.SearchResults id={listId} groups={groups} active={active} words={words} />
+          <search.SearchResults
+            id={listId}
+            label={words.label}
+            groups={groups}
+            active={active}
+            words={search.words}
+          />
         )}
       </SearchPanel>
       <LiveRegion text={open ? announced : ""} />

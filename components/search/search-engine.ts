@@ -28,6 +28,7 @@ export function searchEngineOf(
   });
   return {
     search,
+    words: data.words.results,
     /** Whether it finds every property, or has not read all of them yet. */
     isWhole: !data.isPart,
     /** The filters of a sentence, in words. */

@@ -1,23 +1,25 @@
 import { LocalizedElement } from "@/components/ui/localized-element";
 import type {
   FilterResult,
+  PageResult,
   SearchGroup,
   SearchResult,
   ThingResult,
 } from "@/lib/domain/search/search-results";
 import { fill } from "@/lib/domain/text/words";
 import { copyName } from "@/lib/pictures/copy-names";
-import type { SearchWords } from "./search-words";
+import type { ResultWords } from "./search-words";
 
 /** Side in px of a picture in the search results (specification, point 9). */
 const searchThumbnailSize = 60;
 
 const soft = "text-note text-ink-soft";
+const row = "flex min-h-11 items-center justify-between gap-4";
 
 /** A city's or a type's page, with how many properties it has. */
-function Filter({ result, words }: { result: FilterResult; words: SearchWords }) {
+function Filter({ result, words }: { result: FilterResult; words: ResultWords }) {
   return (
-    <span className="flex min-h-11 items-center justify-between gap-4">
+    <span className={row}>
       <span>
         <span className="font-serif text-lg leading-snug">{result.name}</span>
         {result.zips && <span className={`${soft} tabular`}> {result.zips}</span>}
@@ -25,6 +27,19 @@ function Filter({ result, words }: { result: FilterResult; words: SearchWords })
       <span className={`${soft} whitespace-nowrap tabular`}>
         {fill(words.counts[result.goal], { count: result.count })}
       </span>
+    </span>
+  );
+}
+
+/** A page of words; of a guide and a term what it is. */
+function Page({ result: { name, title, page }, words }: { result: PageResult; words: ResultWords }) {
+  return (
+    <span className={`${row} py-1.5 leading-snug`}>
+      <span className="min-w-0">
+        <span className="font-semibold">{name}</span>{" "}
+        {title && <LocalizedElement as="span" text={title} className={`${soft} block`} />}
+      </span>{" "}
+      {page !== "page" && <span className={`${soft} whitespace-nowrap`}>{words.pages[page]}</span>}
     </span>
   );
 }
@@ -70,7 +85,7 @@ function SearchOption({
   id: string;
   result: SearchResult;
   active: boolean;
-  words: SearchWords;
+  words: ResultWords;
 }) {
   return (
     <a
@@ -81,7 +96,9 @@ function SearchOption({
       href={result.href}
       className={`block scroll-my-10 rounded px-2.5 no-underline not-group-data-active/list:hover:bg-sand ${active ? "bg-sand ring-2 ring-inset ring-ink" : ""}`}
     >
-      {result.kind === "filter" ? <Filter result={result} words={words} /> : <Thing result={result} />}
+      {result.kind === "filter" && <Filter result={result} words={words} />}
+      {result.kind === "page" && <Page result={result} words={words} />}
+      {result.kind === "thing" && <Thing result={result} />}
     </a>
   );
 }
@@ -89,22 +106,24 @@ function SearchOption({
 /** What was found, by kind, as the list of a combobox. */
 export function SearchResults({
   id,
+  label,
   groups,
   active,
   words,
 }: {
   id: string;
+  label: string;
   groups: readonly SearchGroup[];
   /** The position of the active option among all. */
   active: number;
-  words: SearchWords;
+  words: ResultWords;
 }) {
   let position = 0;
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={words.label}
+      aria-label={label}
       data-active={active >= 0 || undefined}
       className="group/list p-2"
     >

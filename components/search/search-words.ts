@@ -3,15 +3,19 @@ import { type Naming, namingWords } from "@/components/listing/filter/filter-wor
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
 
-/** The texts of the search box; `{count}` and `{shown}` stand for numbers, `none` is shown where nothing is found. */
+/** The texts of the search box until the index is there; `{count}` is a number, `none` is shown where nothing is found. */
 export type SearchWords = Messages["search"]["box"] & { none: string };
 
 /** What the search box fetches: the index, and the words that name filters and lists. */
 export type SearchData = SearchIndex & { words: ReturnType<typeof searchDataWords> };
 
-/** The words that come with the index: those of filters and lists, and the notes above results. */
+/** The words of results, with gaps such as `{count}` and `{shown}`. */
+export type ResultWords = Messages["search"]["results"];
+
+/** The words that come with the index: those of filters and lists, of results, and of the notes above them. */
 export const searchDataWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
   ...namingWords({ list, search }),
+  results: search.results,
   notes: { ...search.notes, demand: list.toDemand },
 });
 

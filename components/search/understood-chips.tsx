@@ -2,7 +2,7 @@ import { X } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import type { SentencePart } from "@/lib/domain/search/sentence-parser";
 import { fill } from "@/lib/domain/text/words";
-import type { SearchWords } from "./search-words";
+import type { ResultWords } from "./search-words";
 import type { NamedPart } from "./understood-parts";
 
 /** What was understood of a sentence, each part to be taken away, and what was not. */
@@ -14,7 +14,7 @@ export function UnderstoodChips({
 }: {
   parts: readonly NamedPart[];
   rest: string;
-  words: SearchWords;
+  words: ResultWords;
   onRemove: (part: SentencePart) => void;
 }) {
   if (parts.length === 0) return null;

@@ -105,6 +105,7 @@ export function manyProperties(count: number): SearchIndex {
     cities,
     types: [],
     projects: [],
+    pages: [],
     names: {
       towns: cities.map(({ name, found }) => ({
         value: `${name}|${found.slice(0, 4)}`,

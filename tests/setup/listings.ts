@@ -82,6 +82,7 @@ const searchIndex = (): SearchIndex => ({
   cities: [],
   types: [],
   projects: [],
+  pages: [],
   names: sentenceNames("nl"),
 });
 

@@ -113,6 +113,9 @@ export function modulePageData(
   ];
 }
 
+/** Whether search engines, and the site's own search, may show a page. */
+export const isForSearch = ({ params }: MenuPage): boolean => !params.noReferrerNoFollow && !params.redirect;
+
 /** The home page and every published page of words and modules that search engines may show. */
 export const menuPages: PageType = {
   sitePages: (catalogue) =>
@@ -120,7 +123,7 @@ export const menuPages: PageType = {
       ...new Set<PathKey>(["home", ...languages.flatMap((language) => modulePageKeys(catalogue, language))]),
     ].flatMap((key) => {
       const page = menuPageOf(catalogue, key);
-      if (!page || page.params.noReferrerNoFollow || page.params.redirect) return [];
+      if (!page || !isForSearch(page)) return [];
       // The home page shows the newest properties.
       const listDays = key === "home" ? goalKinds.map((goal) => listChangedDay(catalogue, goal)) : [];
       return [

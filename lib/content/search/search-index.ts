@@ -21,6 +21,7 @@ import { type CategoryFilter, listFilters } from "../listing/listings.ts";
 import type { ShownPicture } from "../pictures.ts";
 import type { Located, Place } from "../places.ts";
 import { type ProjectCardView, projectCards } from "../project/projects.ts";
+import { searchPages } from "./search-pages.ts";
 import { searchTowns } from "./search-towns.ts";
 
 /** The prices of results in a language; a listing's price is that of its card. */
@@ -173,6 +174,7 @@ export function searchIndexOf(
       ({ name }) => ({ found: fold(name) }),
     ),
     projects: projectCards(catalogue, language).map((project) => searchProject(catalogue, project, words)),
+    pages: searchPages(catalogue, language),
     names: {
       ...searchTowns(catalogue, language, cities, words.headings ?? []),
       types: catalogue.types.map(({ WebID, Name, title }) => ({

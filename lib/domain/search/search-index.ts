@@ -92,6 +92,21 @@ export interface SearchProject {
   found: string;
 }
 
+/** What a page of words is, where its row says so: a guide, a term of the glossary, or any other. */
+export type SearchPageKind = "guide" | "term" | "page";
+
+/** A page that answers a question, or a term on the glossary's page. */
+export interface SearchPage {
+  kind: SearchPageKind;
+  name: string;
+  /** Its title where it says more than its name. */
+  title?: string;
+  lang?: LanguageCode;
+  href: string;
+  /** The folded text that is searched: its name, title and summary, its steps, the terms that it explains. */
+  found: string;
+}
+
 /** The file that the search box reads: everything that can be found, in one language. */
 export interface SearchIndex {
   language: LanguageCode;
@@ -109,6 +124,7 @@ export interface SearchIndex {
   cities: SearchFilter[];
   types: SearchFilter[];
   projects: SearchProject[];
+  pages: SearchPage[];
   /** What a sentence can name: every municipality at home, with or without properties, and all types and main types. */
   names: SentenceNames;
 }

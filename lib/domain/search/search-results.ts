@@ -5,7 +5,14 @@ import { slugify } from "../text/slug.ts";
 import { cutTypeText, typeTextLimit } from "../text/text.ts";
 import { fill } from "../text/words.ts";
 import { unpackProperty } from "./search-columns.ts";
-import type { SearchFilter, SearchIndex, SearchPicture, SearchProject } from "./search-index.ts";
+import type {
+  SearchFilter,
+  SearchIndex,
+  SearchPage,
+  SearchPageKind,
+  SearchPicture,
+  SearchProject,
+} from "./search-index.ts";
 
 /** A page below a list: of a city or a type, and how many properties it holds. */
 export interface FilterResult {
@@ -30,14 +37,23 @@ export interface ThingResult {
   picture: SearchPicture | null;
 }
 
-export type SearchResult = FilterResult | ThingResult;
+/** A guide, a term of the glossary, or another page of words. */
+export interface PageResult {
+  kind: "page";
+  href: string;
+  name: string;
+  title: ShownText | null;
+  page: SearchPageKind;
+}
+
+export type SearchResult = FilterResult | ThingResult | PageResult;
 
 /**
  * The results of one kind; `total` also counts those that are left out. `lists` are what a sentence leads to, `nearby` the
  * municipalities around one without stock.
  */
 export interface SearchGroup {
-  name: "lists" | "nearby" | "cities" | "types" | "properties" | "projects";
+  name: "lists" | "nearby" | "cities" | "types" | "pages" | "properties" | "projects";
   results: SearchResult[];
   total: number;
 }
@@ -97,4 +113,12 @@ export const projectResult = (project: SearchProject): ThingResult => ({
   title: cutTitle(project),
   price: project.price,
   picture: project.picture,
+});
+
+export const pageResult = ({ kind, name, title, lang, href }: SearchPage): PageResult => ({
+  kind: "page",
+  href,
+  name,
+  title: title === undefined ? null : { text: title, ...(lang && { lang }) },
+  page: kind,
 });

@@ -5,6 +5,7 @@ import { demandQuery } from "../listing/list-query.ts";
 import { fold } from "../text/accents.ts";
 import { exactSearch } from "./exact-search.ts";
 import type { SearchTown } from "./lexicon.ts";
+import { pageSearch } from "./page-search.ts";
 import { foldAll, foldedRows } from "./search-engine.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { SearchGroup } from "./search-results.ts";
@@ -57,7 +58,23 @@ type Named = Pick<Found, "groups" | "text" | "notes">;
 
 const order = ["cities", "types", "properties", "projects"] as const satisfies readonly SearchGroup["name"][];
 
-const goalNames: readonly string[] = ["goal", "city", "type", "kind"] satisfies ("goal" | FilterName)[];
+/** Pages stand before the properties, which may be many, and behind what leads to lists. */
+function withPages(groups: readonly SearchGroup[], pages: readonly SearchGroup[]): SearchGroup[] {
+  const at = groups.findIndex(({ name }) => name === "properties" || name === "projects");
+  return at < 0 ? [...groups, ...pages] : groups.toSpliced(at, 0, ...pages);
+}
+
+/** Where Enter leads that finds nothing but pages: to the first of them. */
+const pageHref =
+  (groups: readonly SearchGroup[]): Found["href"] =>
+  (goal) =>
+    goal === null && groups.every(({ name }) => name === "pages")
+      ? (groups[0]?.results[0]?.href ?? null)
+      : null;
+
+/** What has a name: a place, a kind of home. */
+const nameFilters: readonly string[] = ["city", "type", "kind"] satisfies FilterName[];
+const goalNames: readonly string[] = ["goal", ...nameFilters];
 
 /** The name of the part that a text calls a municipality by. */
 const partIn = ({ names, parts = [] }: SearchTown, text: string): string | undefined => {
@@ -72,7 +89,7 @@ const partIn = ({ names, parts = [] }: SearchTown, text: string): string | undef
  * find what the list that it leads to shows. Any other text is looked for as it is, every word of it in the id, reference, postcode,
  * place, published street, type or name, accents, capitals and signs aside (specification, point 5), and so is one that only names
  * things of which no list has any. Where that finds nothing, typing errors are forgiven; a municipality without stock leads to its
- * neighbours. Cities and types come first, as one link leads to all their properties; groups without a result are left out, and nothing
+ * neighbours. Pages of words are found by what names no place and no kind of home. Cities and types come first, as one link leads to all their properties; groups without a result are left out, and nothing
  * is looked for in an empty text.
  */
 export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
@@ -80,17 +97,23 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
   const kinds = foldAll(index.kinds);
   const find = exactSearch(index, titles, kinds);
   const { names } = vocabularyOf(index, titles, kinds);
-  const correct = createCorrection(names, [titles, ...index.properties.streetNames]);
+  const findPages = pageSearch(index.pages);
+  const findAll = (text: string) => withPages(find(text), findPages(text));
+  const correct = createCorrection(names, [
+    titles,
+    ...index.properties.streetNames,
+    ...index.pages.map(({ found }) => found),
+  ]);
   const understand = understandingOf(index, titles, kinds);
   const findSentence = sentenceSearch(index, naming);
 
   function exact(text: string): Named {
-    const groups = find(text);
+    const groups = findAll(text);
     const plain = { groups, text, notes: [] };
     // What a part of the index lacks may stand in the rest of it: that is no typing error yet.
     if (groups.length > 0 || index.isPart) return plain;
     const corrected = correct(fold(text));
-    const forgiven = find(corrected);
+    const forgiven = findAll(corrected);
     if (forgiven.length === 0) return plain;
     return { groups: forgiven, text: corrected, notes: [{ kind: "corrected", text: corrected }] };
   }
@@ -141,8 +164,10 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
     const nowhere = { understood: null, missing: [], href: () => null };
     // A number alone may be a price, but an id first of all.
     const isId = /^\s*\d+\s*$/.test(text) && query.city.length === 0 && find(text).length > 0;
-    if (isId || (parts.length === 0 && !area))
-      return led({ ...exact(understood.reference ?? text), ...nowhere });
+    if (isId || (parts.length === 0 && !area)) {
+      const named = exact(understood.reference ?? text);
+      return led({ ...named, ...nowhere, href: pageHref(named.groups) });
+    }
     const counts = (kind: GoalKind) => (stock[kind] ? matching(stock[kind], query).length : 0);
     const href = (preferred: GoalKind | null) => {
       const most = [goal ?? "sale", ...goals].find((kind) => counts(kind) > 0) ?? "sale";
@@ -159,7 +184,8 @@ export function createSearch(index: SearchIndex, naming: SearchNaming): Search {
     const missing = goals.filter((kind) => (goal === null || goal === kind) && !stock[kind]);
     const sentence = { text, notes: [], understood, missing, href };
     if (missing.length > 0) return led({ ...sentence, groups: [] });
-    const groups = findSentence(understood, stock);
+    const isOfHomes = rest === "" && parts.some(({ name }) => nameFilters.includes(name));
+    const groups = withPages(findSentence(understood, stock), isOfHomes ? [] : findPages(text));
     const isFound = groups.some(({ name }) => name === "properties");
     if (!isFound && parts.every(({ name }) => goalNames.includes(name))) {
       const named = exact(text);

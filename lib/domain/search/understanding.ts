@@ -13,7 +13,13 @@ export function vocabularyOf(index: SearchIndex, titles: string, kinds: readonly
   // Made when first needed: most sentences hold no word that is unknown.
   let whole: string | undefined;
   const occurs = (word: string): boolean => {
-    whole ??= [...names, ...texts(index.projects), ...index.properties.streetNames, titles].join(" ");
+    whole ??= [
+      ...names,
+      ...texts(index.projects),
+      ...texts(index.pages),
+      ...index.properties.streetNames,
+      titles,
+    ].join(" ");
     return whole.includes(word);
   };
   return { names: [...names, ...texts(index.projects)], occurs };

@@ -6,6 +6,7 @@ import { type SearchData, type SearchWords, searchDataWords } from "@/components
 import { writeIndex } from "@/lib/domain/listing/list-index";
 import { firstPart, packProperties, restOf } from "@/lib/domain/search/search-columns";
 import type { SearchProperty } from "@/lib/domain/search/search-index";
+import { fill } from "@/lib/domain/text/words";
 import { retryDelays } from "@/lib/domain/web/retry";
 import list from "@/locales/fr/list.json";
 import search from "@/locales/fr/search.json";
@@ -21,19 +22,6 @@ const words: SearchWords = {
   failed: "La recherche ne fonctionne pas",
   none: "Aucun résultat",
   found: { one: "{count} résultat", other: "{count} résultats" },
-  shown: "{shown} sur {count}",
-  counts: { sale: "{count} à vendre", rent: "{count} à louer" },
-  understood: "Compris",
-  free: "« {text} » est cherché tel quel",
-  remove: "Retirer le filtre : {filter}",
-  groups: {
-    lists: "Votre recherche",
-    nearby: "À proximité",
-    cities: "Communes",
-    types: "Types",
-    properties: "Biens",
-    projects: "Projets",
-  },
 };
 
 const property = (id: number): SearchProperty => ({
@@ -58,6 +46,15 @@ const index: SearchData = {
   cities: [{ name: "Uccle", slug: "uccle", found: "1180 uccle", sale: 20, rent: 2 }],
   types: [],
   projects: [],
+  pages: [
+    {
+      kind: "guide",
+      name: "Le viager",
+      title: "Acheter en viager",
+      href: "#viager/",
+      found: "le viager acheter en",
+    },
+  ],
   names: {
     towns: [{ value: "Uccle|1180", zips: ["1180"], names: ["Uccle"] }],
     areas: [],
@@ -218,6 +215,13 @@ describe("results", () => {
     expect(await screen.findByText("1 résultat")).toHaveRole("status");
   });
 
+  test("of pages say what they are", async () => {
+    show();
+    const [guide] = await type("viager");
+    expect(guide).toHaveTextContent("Le viager Acheter en viager Guide");
+    expect(guide).toHaveAttribute("href", "#viager/");
+  });
+
   test("that are not there are said, with the lists", async () => {
     show();
     await type("uccle");
@@ -252,7 +256,7 @@ describe("a sentence", () => {
     });
   });
   const chips = () =>
-    within(screen.getByRole("list", { name: words.understood, hidden: true }))
+    within(screen.getByRole("list", { name: search.results.understood, hidden: true }))
       .getAllByRole("button", { hidden: true })
       .map(({ textContent }) => textContent?.replace(/x$/, ""));
 
@@ -263,7 +267,7 @@ describe("a sentence", () => {
     expect(options()[0]).toHaveTextContent("À vendre à Uccle 1 à vendre");
     expect(options()[1]).toHaveTextContent("Villa · Uccle € 349.000");
     await userEvent.keyboard(" mer");
-    expect(await screen.findByText("« mer » est cherché tel quel")).toBeInTheDocument();
+    expect(await screen.findByText(/^« mer »/)).toBeInTheDocument();
   });
 
   test("is read out with its parts", async () => {
@@ -275,7 +279,9 @@ describe("a sentence", () => {
   test("loses a part by its chip; the field keeps the focus", async () => {
     show();
     await type("3 chambres uccle, jardin");
-    await userEvent.click(screen.getByRole("button", { name: "Retirer le filtre : Jardin", hidden: true }));
+    await userEvent.click(
+      screen.getByRole("button", { name: fill(search.results.remove, { filter: "Jardin" }), hidden: true }),
+    );
     expect(field()).toHaveValue("3 chambres uccle,");
     expect(field()).toHaveFocus();
     expect(chips()).toEqual(["3+ chambres", "Uccle"]);

@@ -117,6 +117,41 @@ test.each(["st gilles", "St-Gillis", "sint gillis", "saint gilles"])(
   },
 );
 
+/** What people type, and the page that answers it. */
+test.each([
+  ["nl", "verkopen", "/guides/selling/"],
+  ["nl", "verkoop", "/guides/selling/"],
+  ["nl", "registratierechten", "/guides/buying/"],
+  ["nl", "huurwaarborg", "/guides/renting/"],
+  ["nl", "lijfrente", "/guides/annuity/"],
+  ["nl", "schatting", "/contact-demand/"],
+  ["nl", "ereloon", "/ereloon/"],
+  ["fr", "viager", "/fr/guides/viager/"],
+  ["fr", "peb travaux", "/fr/guides/obligation-de-renover/"],
+  ["fr", "rénovation obligation", "/fr/guides/obligation-de-renover/"],
+  ["fr", "vendre", "/fr/guides/vendre/"],
+  ["fr", "droits d'enregistrement", "/fr/guides/acheter/"],
+  ["fr", "estimaton", "/fr/estimation-gratuite/"],
+  ["fr", "frais de notaire", "/fr/guides/acheter/"],
+  ["fr", "emploi", "/fr/emplois/"],
+  ["fr", "abattement", "/fr/lexique/#abattement"],
+  ["en", "life annuity", "/en/guides/life-annuity/"],
+  ["en", "registration duty", "/en/guides/buying/"],
+  ["en", "references", "/en/references/"],
+  ["de", "Leibrente", "/de/ratgeber/leibrente/"],
+  ["de", "Renovierung", "/de/ratgeber/renovierungspflicht/"],
+  ["de", "Honorar", "/de/honorar/"],
+] as const)("in %s, “%s” is answered by %s", (language, text, href) => {
+  const pages = groupOf(indexIn(language), text, "pages")?.results ?? [];
+  expect(pages.map((page) => page.href)).toContain(href);
+});
+
+test("a page that is kept from search engines is not found", () => {
+  const hrefs = indexIn("fr").pages.map((page) => page.href);
+  expect(hrefs).toContain("/fr/honoraires/");
+  expect(hrefs.filter((href) => /merci|connexion|login|feedback/.test(href))).toEqual([]);
+});
+
 test("a sentence can name every municipality at home, and all types", () => {
   const { towns, types, kinds } = indexIn("fr").names;
   expect(towns.find(({ value }) => value === "Jette|1090")?.names).toContain("Jette");

@@ -70,6 +70,7 @@ const index = (changes: Partial<SearchIndex> = {}): SearchIndex => ({
       found: "301 1070 anderlecht biestebroeck sur le canal",
     },
   ],
+  pages: [],
   ...changes,
 });
 
@@ -219,6 +220,48 @@ test("all are counted, twelve properties shown", () => {
   const [group] = findIn(index({ properties: packProperties(many) }))("uccle maison");
   expect(group).toMatchObject({ name: "properties", total: 40 });
   expect(group?.results).toHaveLength(12);
+});
+
+describe("pages", () => {
+  const page = (kind: "guide" | "page", name: string, found: string) => ({
+    ...{ kind, name, href: `/fr/${kind}/` },
+    found: fold(`${name} ${found}`),
+  });
+  const pages = [
+    page("guide", "Obligation de rénover", "label travaux certificat peb Uccle"),
+    page("page", "Nos travaux", "l’équipe"),
+  ];
+  const found = (text: string) => searchOf(index({ pages }))(text);
+  const names = (text: string) =>
+    found(text).groups.flatMap(({ name, results }) =>
+      name === "pages" ? results.flatMap((result) => ("name" in result ? result.name : [])) : [],
+    );
+
+  test.each([
+    ["peb travaux", ["Obligation de rénover"]],
+    ["rénovation obligatoire", ["Obligation de rénover"]],
+    ["obligation de renovation", ["Obligation de rénover"]],
+    ["rénovaton", ["Obligation de rénover"]],
+    ["equipe", ["Nos travaux"]],
+    // Named first, then mentioned.
+    ["travaux", ["Nos travaux", "Obligation de rénover"]],
+    // The beginning of a word, not its middle.
+    ["eb", []],
+    ["travaux de jardin", []],
+    // What is a place or a kind of home is looked for in the stock.
+    ["Uccle", []],
+    ["maisons travaux Uccle", []],
+  ])("are found by what is typed: %s", (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  test("stand before properties, and Enter leads to them where nothing else is found", () => {
+    const both = searchOf(index({ pages: [page("page", "Penthouses", "")] }))("penthouse");
+    expect(both.groups.map(({ name }) => name)).toEqual(["pages", "properties"]);
+    expect([both.href(null), both.demandHref]).toEqual([null, null]);
+    expect([found("equipe").href(null), found("equipe").href("sale")]).toEqual(["/fr/page/", null]);
+    expect(found("nothing like it").href(null)).toBeNull();
+  });
 });
 
 test("an index without anything finds nothing", () => {
