@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import type { TermView } from "@/lib/content/guide/glossary";
 
 /** A label that the glossary explains, as a link to its term there; the bare label without one. */
-export const TermLabel = ({ label, href }: { label: string; href?: string | undefined }) =>
+export const TermLabel = ({ label, href }: { label: ReactNode; href?: string | undefined }) =>
   href ? (
     <a href={href} className="term">
       {label}

@@ -1,13 +1,27 @@
 import { useLocale, useTranslations } from "next-intl";
+import { TermLabel } from "@/components/guide/term";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { formatDate } from "@/lib/domain/text/dates";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 import { formatSurface } from "@/lib/domain/text/units";
 
-function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
+function Fact({
+  label,
+  value,
+  term,
+  className = "",
+}: {
+  label: string;
+  value: string;
+  /** Where its label is explained. */
+  term?: string | undefined;
+  className?: string;
+}) {
   return (
     <div className={`flex flex-col-reverse justify-end ${className}`}>
-      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dt className="text-sm text-ink-soft">
+        <TermLabel label={label} href={term} />
+      </dt>
       <dd className="font-serif text-[1.375rem] leading-tight tabular sm:text-2xl">{value}</dd>
     </div>
   );
@@ -21,7 +35,7 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
   const t = useTranslations("project");
   const language = useLocale();
   const kind = project.stacked ? "flats" : "houses";
-  const { counts, units } = project;
+  const { counts, labels, units } = project;
   return (
     <dl className="project-facts">
       <Fact label={t("facts.units", { kind, count: units.length })} value={String(units.length)} />
@@ -31,9 +45,15 @@ export function ProjectFacts({ project }: { project: ProjectPage }) {
       {project.delivery && (
         <Fact label={t("facts.delivery")} value={formatDate(project.delivery, language)} />
       )}
-      {project.eLevel !== null && <Fact label={t("facts.eLevel")} value={`E${project.eLevel}`} />}
+      {project.eLevel !== null && (
+        <Fact label={t("facts.eLevel")} value={`E${project.eLevel}`} term={labels.eLevel} />
+      )}
       {project.vat !== null && (
-        <Fact label={t("facts.vat")} value={t("percent", { rate: belgianNumber(project.vat) })} />
+        <Fact
+          label={t("facts.vat")}
+          value={t("percent", { rate: belgianNumber(project.vat) })}
+          term={labels.vat}
+        />
       )}
     </dl>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { TermLabel } from "@/components/guide/term";
 import { AmountRow } from "@/components/listing/detail/amount-row";
 import { Section } from "@/components/listing/detail/section";
 import { tableRoles } from "@/components/ui/table-roles";
@@ -8,7 +9,7 @@ import { belgianNumber } from "@/lib/domain/text/numbers";
 import { PriceNote } from "./unit-price-parts";
 
 /** What the price of a unit is made of: land, construction, VAT, duty. */
-export function UnitCosts({ page: { taxes, unit, vat } }: { page: UnitPage }) {
+export function UnitCosts({ page: { labels, taxes, unit, vat } }: { page: UnitPage }) {
   const t = useTranslations("project");
   if (unit.Price === null) return null;
   const { parts } = unit;
@@ -22,9 +23,17 @@ export function UnitCosts({ page: { taxes, unit, vat } }: { page: UnitPage }) {
           <tbody {...tableRoles.group}>
             {parts.land > 0 && <AmountRow name={t("parts.land")} amount={parts.land} />}
             <AmountRow name={t("parts.construction")} amount={parts.construction} />
-            <AmountRow name={t("parts.vat")} detail={rate(taxes?.vat)} amount={parts.vat} />
+            <AmountRow
+              name={<TermLabel label={t("parts.vat")} href={labels.vat} />}
+              detail={rate(taxes?.vat)}
+              amount={parts.vat}
+            />
             {parts.duty > 0 && (
-              <AmountRow name={t("parts.duty")} detail={rate(taxes?.duty)} amount={parts.duty} />
+              <AmountRow
+                name={<TermLabel label={t("parts.duty")} href={labels.duty} />}
+                detail={rate(taxes?.duty)}
+                amount={parts.duty}
+              />
             )}
             <AmountRow name={t("parts.total")} amount={parts.total} isTotal />
           </tbody>
@@ -36,7 +45,7 @@ export function UnitCosts({ page: { taxes, unit, vat } }: { page: UnitPage }) {
 }
 
 /** What is due at the contract, at the deed and as each stage of the building is finished (law of 9 July 1971, art. 10). */
-export function Instalments({ page: { instalments, taxes } }: { page: UnitPage }) {
+export function Instalments({ page: { instalments, labels, taxes } }: { page: UnitPage }) {
   const t = useTranslations("project");
   if (!instalments) return null;
   const { deed, deposit, depositShare, finished, stages, total } = instalments;
@@ -51,18 +60,27 @@ export function Instalments({ page: { instalments, taxes } }: { page: UnitPage }
     .replaceAll("€ ", "€\u00a0");
   return (
     <Section id="instalments" title={t("instalments.title")} className="print-part">
-      <p className="max-w-line">{t("instalments.intro", { vat: percent(taxes?.vat ?? 0) })}</p>
+      <p className="max-w-line">
+        {t.rich("instalments.intro", {
+          vat: percent(taxes?.vat ?? 0),
+          term: (law) => <TermLabel label={law} href={labels.breyne} />,
+        })}
+      </p>
       <table {...tableRoles.table} className="cost-table mt-4">
         <caption className="sr-only">{t("instalments.title")}</caption>
         <tbody {...tableRoles.group}>
           {deposit > 0 && (
             <AmountRow
-              name={t("instalments.deposit")}
+              name={<TermLabel label={t("instalments.deposit")} href={labels.contract} />}
               detail={t("instalments.depositShare", { share: percent(depositShare) })}
               amount={deposit}
             />
           )}
-          <AmountRow name={t("instalments.deed")} detail={atDeed} amount={deed.due} />
+          <AmountRow
+            name={<TermLabel label={t("instalments.deed")} href={labels.deed} />}
+            detail={atDeed}
+            amount={deed.due}
+          />
           {stages.map(({ index, name, share, amount }) => (
             <AmountRow
               key={index}

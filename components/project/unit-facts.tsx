@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { TermLabel } from "@/components/guide/term";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import type { UnitPage } from "@/lib/content/project/unit-page";
 import { labelText } from "@/lib/domain/energy/energy-label";
@@ -11,9 +12,9 @@ export function UnitFacts({ page }: { page: UnitPage }) {
   const facts = useTranslations("facts");
   const card = useTranslations("card");
   const language = useLocale();
-  const { delivery, eLevel, energy, stacked, unit } = page;
+  const { delivery, eLevel, energy, labels, stacked, unit } = page;
   const surface = (value: number | undefined) => (value ? formatSurface(value) : null);
-  const rows: readonly (readonly [string, string | null])[] = [
+  const rows: readonly (readonly [label: string, value: string | null, term?: string])[] = [
     [facts("labels.surfaceHabitable"), formatSurface(unit.Surface)],
     [t("column.bedrooms"), String(unit.Bedrooms)],
     [facts("labels.bathrooms"), unit.Bathrooms ? String(unit.Bathrooms) : null],
@@ -24,7 +25,7 @@ export function UnitFacts({ page }: { page: UnitPage }) {
     [facts("labels.parkings"), unit.Parkings ? String(unit.Parkings) : null],
     [t("unit.cellar"), unit.Cellar ? t("unit.included") : null],
     [t("unit.delivery"), delivery && formatDate(delivery, language)],
-    [t("facts.eLevel"), eLevel === null ? null : `E${eLevel}`],
+    [t("facts.eLevel"), eLevel === null ? null : `E${eLevel}`, labels.eLevel],
   ];
   return (
     <section aria-label={t("unit.facts")} className="unit-facts">
@@ -40,10 +41,12 @@ export function UnitFacts({ page }: { page: UnitPage }) {
       )}
       <dl className="fact-table">
         {rows.map(
-          ([label, value]) =>
+          ([label, value, term]) =>
             value && (
               <div key={label} className="fact">
-                <dt>{label}</dt>
+                <dt>
+                  <TermLabel label={label} href={term} />
+                </dt>
                 <dd>{value}</dd>
               </div>
             ),

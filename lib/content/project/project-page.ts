@@ -5,6 +5,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, type ShownText } from "../../domain/text/localized.ts";
 import { listAddress } from "../../i18n/addresses.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { labelLinks } from "../guide/glossary.ts";
 import { listFilters } from "../listing/listings.ts";
 import { neighbourhoodView } from "../listing/neighbourhood.ts";
 import { pictureOf } from "../pictures.ts";
@@ -75,6 +76,8 @@ export function projectPage(catalogue: Catalogue, language: LanguageCode, segmen
     /** Other properties for sale in the same municipality. */
     nearby: nearbyOf(catalogue, place, language),
     contact,
+    /** Where labels are explained. */
+    labels: labelLinks(catalogue, language),
     /** Who speaks the language of the page where the contact does not. */
     speaker: speakerBeside(catalogue, contact, language),
     others: projectCards(catalogue, language).filter((card) => card.id !== record.ID),

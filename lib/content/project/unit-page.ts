@@ -5,6 +5,7 @@ import { formatDate } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { inLanguage, shownText } from "../../domain/text/localized.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import { labelLinks } from "../guide/glossary.ts";
 import { rules } from "../law/rules.ts";
 import { energyOf } from "../listing/energy.ts";
 import { documentKind } from "../listing/facts/documents.ts";
@@ -115,6 +116,8 @@ function ofProject(catalogue: Catalogue, project: ProjectRecord, language: Langu
     delivery: project.Delivery ?? null,
     eLevel: project.ELevel ?? null,
     contact,
+    /** Where labels are explained. */
+    labels: labelLinks(catalogue, language),
     /** Who speaks the language of the page where the contact does not. */
     speaker: speakerBeside(catalogue, contact, language),
     crumbs: [...crumbsTo("projects", language), { name: { text: name }, href }],

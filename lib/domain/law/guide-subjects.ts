@@ -3,13 +3,17 @@ export const guideSubjects = ["buying", "selling", "renting", "annuity", "renova
 
 export type GuideSubject = (typeof guideSubjects)[number];
 
-/** What a property's page says in few words, and the glossary explains: labels of its facts, and rows of its costs. */
+/** What the page of a property, a project or a unit says in few words, and the glossary explains: labels of facts, rows of costs. */
 export const explainedLabels = [
   "asbestos",
   "bouquet",
+  "breyne",
   "cadastralIncome",
+  "contract",
+  "deed",
   "deposit",
   "duty",
+  "eLevel",
   "electricity",
   "epbLabel",
   "epcLabel",
@@ -23,6 +27,7 @@ export const explainedLabels = [
   "rentReference",
   "soil",
   "soilExtract",
+  "vat",
 ] as const;
 
 export type ExplainedLabel = (typeof explainedLabels)[number];
