@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { ActionBar } from "@/components/listing/detail/action-bar";
 import { DetailLead, DetailOpening } from "@/components/listing/detail/detail-opening";
@@ -7,6 +7,7 @@ import { NeighbourhoodSection } from "@/components/listing/neighbourhood";
 import { Film } from "@/components/ui/film";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import type { ProjectPage } from "@/lib/content/project/project-page";
+import { withLabel } from "@/lib/domain/text/language";
 import { formatPrice } from "@/lib/domain/text/money";
 import { ProjectContact, ProjectPrice } from "./project-contact";
 import { ProjectDocuments } from "./project-documents";
@@ -21,6 +22,7 @@ export function ProjectFilm({
   project: Pick<ProjectPage, "name" | "pictures" | "video">;
 }) {
   const t = useTranslations("project");
+  const language = useLocale();
   if (!video) return null;
   return (
     <section aria-labelledby="film" className="print-hidden mt-10">
@@ -29,7 +31,7 @@ export function ProjectFilm({
       </h2>
       <Film
         video={video}
-        title={`${t("film")}: ${name}`}
+        title={withLabel(t("film"), name, language)}
         words={{
           start: t("playFilm"),
           hint: t("filmHint", { host: video.hostName }),

@@ -5,6 +5,7 @@ import { termLink } from "@/lib/domain/text/terms";
 import { sectionId } from "@/lib/domain/text/text-sections";
 import { localHref } from "@/lib/i18n/addresses";
 import { SmartLink } from "./smart-link";
+import { termPunctuation } from "./term-punctuation";
 
 /** What the library knows as harmless, and phone numbers, which it would take out. */
 const safeAddress = (address: string) =>
@@ -27,6 +28,7 @@ export function Markdown({ text, lang, sections }: { text: string; lang?: string
     <div className="rich-text" lang={lang}>
       <ReactMarkdown
         urlTransform={safeAddress}
+        rehypePlugins={[() => termPunctuation]}
         components={{
           a: ({ href = "", children }) =>
             href.startsWith(termLink) ? (

@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Film } from "@/components/ui/film";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { withLabel } from "@/lib/domain/text/language";
 import { Section } from "./section";
 
 type MediumProps = Pick<ComponentProps<typeof Film>, "video" | "title" | "poster"> & {
@@ -14,7 +15,7 @@ function Medium({ video, kind, title, poster }: MediumProps) {
     <Film
       video={video}
       kind={kind}
-      title={`${t(kind)}: ${title}`}
+      title={withLabel(t(kind), title, useLocale())}
       words={{
         start: t(kind === "video" ? "playVideo" : "startTour"),
         hint: t("mediaHint", { host: video.hostName }),

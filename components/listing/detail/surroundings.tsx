@@ -1,10 +1,11 @@
 import { PersonStanding } from "lucide";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PropertyMap } from "@/components/map/property-map";
 import { ClickToLoad } from "@/components/ui/click-to-load";
 import { Icon } from "@/components/ui/icon";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
+import { withLabel } from "@/lib/domain/text/language";
 import { FoldedRows } from "./fold";
 import { Section } from "./section";
 
@@ -18,7 +19,7 @@ export function StreetFrame({ src, href, place }: { src: string; href: string; p
     <ClickToLoad
       src={src}
       href={href}
-      title={`${t("streetView")}: ${place}`}
+      title={withLabel(t("streetView"), place, useLocale())}
       start={t("streetView")}
       hint={t("mediaHint", { host })}
       elsewhere={t("openAt", { host })}

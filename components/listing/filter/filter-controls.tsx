@@ -219,7 +219,7 @@ export function Amounts({
       )}
       {goal === "sale" && (
         <p className="mt-3 text-sm leading-snug text-ink-soft">
-          {query.basis && `${filter.basis.label}: ${filter.basis[query.basis]}. `}
+          {query.basis && `${filter.basis.label} · ${filter.basis[query.basis]}. `}
           {filter.onRequest}
         </p>
       )}

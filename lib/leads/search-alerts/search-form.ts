@@ -148,5 +148,5 @@ export async function searchFormHtml(form: SearchForm, goal: GoalKind, words: Al
       ...flags.map((name) => box(name, "1", filter[name], query[name])),
     ]);
   });
-  return parts.join("\n");
+  return [...parts, `<p>${escaped(words.t("pages.change.area"))}</p>`].join("\n");
 }

@@ -47,3 +47,9 @@ test.each(["javascript:alert(1)", "data:text/html,x", "TEL:javascript:alert(1)"]
     expect(screen.getByText("Hier").closest("a")?.getAttribute("href") || "").toBe("");
   },
 );
+
+test("signs stay on the line of the term that they touch, words do not", async () => {
+  await draw("Een uittreksel ([BDES](#term-bdes)), **[EPC](#term-epc)**; en [akte](#term-akte) volgen.");
+  const line = (name: string) => screen.getByRole("button", { name }).closest(".term-signs")?.textContent;
+  expect(["BDES", "EPC", "akte"].map(line)).toEqual(["(BDES),", "EPC;", undefined]);
+});
