@@ -108,6 +108,7 @@ const allowed: Record<string, string[]> = {
     "lib/pictures",
     "lib/content",
     "lib/desk/contract",
+    "lib/owner/reports",
     "lib/runtime",
     "lib/server",
     "content/",

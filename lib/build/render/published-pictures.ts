@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unpublishedHash } from "../../domain/media/unpublished-copies.ts";
 import { picturesFile, releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
@@ -51,6 +51,23 @@ export function publishPictures(
   const list = path.join(next, path.relative(releaseFolder, picturesFile));
   writeFileSync(list, JSON.stringify(Object.fromEntries(served)));
   return kept;
+}
+
+/**
+ * Puts files that the build makes among the answers.
+ * @param files bytes by address
+ * @returns the files of the release that stay
+ */
+export function publishMade(next: string, former: string, files: ReadonlyMap<string, Buffer>): string[] {
+  const site = path.relative(releaseFolder, siteTree);
+  return [...files].flatMap(([address, bytes]) => {
+    const file = path.join(site, address);
+    const before = path.join(former, file);
+    if (existsSync(before) && readFileSync(before).equals(bytes)) return [file];
+    mkdirSync(path.dirname(path.join(next, file)), { recursive: true });
+    writeFileSync(path.join(next, file), bytes);
+    return [];
+  });
 }
 
 /**

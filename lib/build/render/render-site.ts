@@ -86,6 +86,7 @@ async function renderSite(): Promise<void> {
     ...taken.flatMap(([, { files }]) => files),
     ...staticFiles.map((file) => path.join(site, file)),
     ...publishPictures(next, former, "public/pictures", loadPictureManifest(), published),
+    ...reports.flatMap(({ keptFiles }) => keptFiles),
     ...publishFiles(next, former, shownContent(), reports[0]?.published ?? []),
   ];
   mergeRelease(next, former, new Set(kept), answers);

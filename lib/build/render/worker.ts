@@ -5,6 +5,7 @@ import { documentAddress } from "../../content/project/unit-page.ts";
 import { ownFilm } from "../../domain/media/video.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
 import { languages } from "../../i18n/routing.ts";
+import { exampleReports } from "../../owner/reports/example-reports.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
@@ -18,7 +19,7 @@ import { watchAnswers } from "./answer-watch.ts";
 import { fingerprintOf, sourcesDigest } from "./fingerprint.ts";
 import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
-import { pictureFinder } from "./published-pictures.ts";
+import { pictureFinder, publishMade } from "./published-pictures.ts";
 
 /** What a worker is started for, and what it reports at its end. */
 export interface WorkerTask {
@@ -41,6 +42,8 @@ export interface WorkerReport {
   /** Routes whose answers stay as they were, but for what is known of their sources now. */
   kept: string[];
   sources: Record<string, string>;
+  /** Files that it makes of no page, and that stay as they were. */
+  keptFiles: string[];
 }
 
 const catalogue = loadCatalogue();
@@ -105,7 +108,8 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime } = task;
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
-  const report: WorkerReport = { answers: {}, published: publishedFiles(), kept: [], sources: {} };
+  const published = publishedFiles();
+  const report: WorkerReport = { answers: {}, published, kept: [], sources: {}, keptFiles: [] };
   const watch = watchAnswers(routes.length, answerTime);
   let server: PageServer | undefined;
   for (const [place, entry] of routes.entries()) {
@@ -128,6 +132,7 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   }
   watch.pause();
   server?.close();
+  if (task.part === 0) report.keptFiles = publishMade(made, former, await exampleReports(catalogue));
   return report;
 }
 

@@ -1,15 +1,34 @@
+import { inForce } from "../../domain/law/dated.ts";
 import { homeSteps } from "../../domain/owner/home-steps.ts";
+import {
+  daysOf,
+  exampleReportAddress,
+  type MonthReport,
+  monthAfter,
+} from "../../domain/owner/month-report.ts";
 import type { OwnerEntry } from "../../domain/owner/owner-entry.ts";
 import { viewFigures } from "../../domain/owner/owner-statistics.ts";
 import { brusselsMoment, dayAfter, weekdayOf } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { MessageCatalogue } from "../../i18n/messages.ts";
 import type { Catalogue } from "../catalogue.ts";
+import { rules } from "../law/rules.ts";
 import { contactMember } from "../team.ts";
-import type { OwnerReport } from "./owner-answers.ts";
+import type { OwnerReport, SentMonth } from "./owner-answers.ts";
 
 /** For so many days the invented home has been online. */
 const daysOnline = 24;
+
+type ExampleWords = MessageCatalogue["modules"]["example"];
+
+/** The last whole month. */
+const monthBefore = (today: string) => monthAfter(today.slice(0, 7), -1);
+
+const sentExample = (today: string, language: LanguageCode): SentMonth => ({
+  month: monthBefore(today),
+  sentAt: brusselsMoment(`${today.slice(0, 7)}-05T09:00`).toISOString(),
+  href: exampleReportAddress(language),
+});
 
 /** Looks a day: many in the first week, then fewer, more of them on Sundays. */
 const viewsOf = (day: string, age: number) =>
@@ -22,7 +41,7 @@ const viewsOf = (day: string, age: number) =>
 export function exampleReport(
   catalogue: Catalogue,
   language: LanguageCode,
-  words: MessageCatalogue["modules"]["example"],
+  words: ExampleWords,
 ): OwnerReport {
   const { today } = catalogue;
   const days = Array.from({ length: daysOnline }, (_, age) => dayAfter(today, age - daysOnline + 1));
@@ -89,7 +108,32 @@ export function exampleReport(
       { id: 1, kind: "epc", name: null, date: dayAfter(today, -40), href: null },
       { id: 2, kind: "electricity", name: null, date: dayAfter(today, -38), href: null },
     ],
-    reports: [],
+    reports: [sentExample(today, language)],
     seekers: null,
+  };
+}
+
+/** The report that the owner of such a home would have had on the last whole month, as of the day of the build. */
+export function exampleMonth({ today }: Catalogue, language: LanguageCode, words: ExampleWords): MonthReport {
+  const month = monthBefore(today);
+  const { from, until } = daysOf(month);
+  const on = (day: number) => dayAfter(from, day - 1);
+  return {
+    ...{ reference: words.reference, property: 0, title: words.title, month, language, isComplete: true },
+    address: `${words.street}, ${words.place}`,
+    rule: inForce(rules.ownerReport, dayAfter(until, -1))?.source ?? null,
+    ...{ interested: 9, visits: 5, cancelled: 1, noShows: 0, views: 412, requests: 6, documents: 3 },
+    sources: { search: 165, portal: 148, direct: 40 },
+    reactions: [
+      { date: on(9), about: "documents", text: words.documents },
+      { date: on(12), about: "visit", text: words.visitFirst },
+      { date: on(19), about: "visit", text: words.visitSecond },
+    ],
+    offers: [{ date: on(24), amount: 392_000, validUntil: dayAfter(until, 3), conditions: null }],
+    compared: null,
+    before: { interested: 4, visits: 2, views: 168 },
+    done: [{ date: on(6), text: words.done }],
+    proposed: [{ date: dayAfter(until, 1), text: words.proposed }],
+    word: words.word,
   };
 }

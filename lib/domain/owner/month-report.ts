@@ -66,6 +66,10 @@ export interface MonthReport extends MonthFigures {
   word: string | null;
 }
 
+/** The public file of an example: a report on a home that does not exist. */
+export const exampleReportAddress = (language: LanguageCode): string =>
+  `/documents/example-report-${language}.pdf`;
+
 /** Days of the next month on which the agency reads the draft; it goes out on the morning after them. */
 const draftDays = 4;
 

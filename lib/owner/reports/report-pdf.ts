@@ -18,10 +18,10 @@ export interface ReportFile {
 }
 
 /**
- * The report as a PDF. The same report is the same file, byte by byte: its date is the end of the month.
+ * The report as a PDF, below a note where it is no report of a real home. The same report is the same file, byte by byte: its date is the end of the month.
  * @throws where a typeface of the agency cannot be read
  */
-export async function reportPdf(content: Content, report: MonthReport): Promise<ReportFile> {
+export async function reportPdf(content: Content, report: MonthReport, note?: string): Promise<ReportFile> {
   const { language } = report;
   const { t } = await mailWords(language);
   const { portal } = await loadMessages(language, "portal");
@@ -45,6 +45,7 @@ export async function reportPdf(content: Content, report: MonthReport): Promise<
 
   say("P", agency.name, { font: "titles", size: 14, colour: "accentDark", gap: 6 });
   page.line();
+  if (note) say("P", note, { size: 12.5, colour: "accentDark", gap: 12 });
   say("P", t("owner.report.name"), { colour: "inkSoft", gap: 4 });
   say("H1", month, { font: "titles", size: 30, gap: 2 });
   say("P", report.address, { size: 12.5, gap: 0 });

@@ -1,3 +1,4 @@
+import { exampleReportAddress } from "../../../domain/owner/month-report.ts";
 import { languageCodes } from "../../../domain/text/language.ts";
 import { isPublicIn } from "../../schemas/pages.ts";
 import { closestMatch, meantFix, meantHints } from "../candidates.ts";
@@ -11,9 +12,13 @@ interface Link {
   target: string;
 }
 
+/** The examples of a monthly report, which every release has. */
+const examples = languageCodes.map(exampleReportAddress);
+
 /** A link that leaves the site, stays on the page, is an address of the agency's in `site.json`, or asks for the link to a person's file. */
 const leadsElsewhere = (target: string) =>
-  /^(#|mailto:|tel:|https?:\/\/|\{agency\.|\/api\/my-file\/\?language=)/.test(target);
+  /^(#|mailto:|tel:|https?:\/\/|\{agency\.|\/api\/my-file\/\?language=)/.test(target) ||
+  examples.includes(target);
 
 /** `[text](/contact/)` and `[text](/contact/ "title")`. */
 const markdownLink = /(?<!!)\[[^\]]*\]\(\s*<?([^)\s>]*)>?[^)]*\)/g;
