@@ -21,7 +21,7 @@ import { referencesSchema } from "./schemas/references.ts";
 import { pathsSchema, siteSchema } from "./schemas/site.ts";
 import { staffSchema } from "./schemas/staff.ts";
 
-/** The files of `content/` that exist once, each with the schema that reads it. */
+/** The files of `content/` that exist once, each with the schema that reads it; of one of `optionalFiles` also where it is missing. */
 export const singleFiles = {
   site: siteSchema,
   paths: pathsSchema,
@@ -34,21 +34,19 @@ export const singleFiles = {
   testimonials: testimonialsSchema,
   references: referencesSchema,
   pictures: picturesSchema,
-  glossary: glossarySchema,
+  glossary: glossarySchema.prefault({}),
+  "market/sale-prices": salePricesSchema.optional(),
 };
 
 /** As above, for the server alone: no part of the content that pages are made of. */
 export const serverFiles = { owners: ownersSchema, staff: staffSchema, answers: answersSchema };
 
-/** Files that pages are made of where the agency has them. */
-export const optionalPageFiles = { "market/sale-prices": salePricesSchema };
-
-/** Files that an agency may do without; pages are made as if they had nothing in them. */
+/** Files that an agency may do without. */
 export const optionalFiles = {
   import: importSchema,
   glossary: glossarySchema,
   answers: answersSchema,
-  ...optionalPageFiles,
+  "market/sale-prices": salePricesSchema,
 };
 
 /** All that the check reads. */

@@ -5,13 +5,12 @@ import type { z } from "zod";
 import { shownContent } from "../server/folders.ts";
 import { globalSingleton } from "../server/global-singleton.ts";
 import { withAgency } from "./agency-texts.ts";
-import { folders, importFolder, optionalFiles, optionalPageFiles, singleFiles } from "./files.ts";
+import { folders, importFolder, optionalFiles, singleFiles } from "./files.ts";
 import { requireFormat } from "./format.ts";
 import { heldIn, type IsHeld } from "./held-files.ts";
 import { parseContent, requireContent } from "./parse.ts";
 
 type Singles = { [Name in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[Name]> };
-type Optional = { [Name in keyof typeof optionalPageFiles]?: z.infer<(typeof optionalPageFiles)[Name]> };
 type Folders = { [Name in keyof typeof folders]: z.infer<(typeof folders)[Name]["schema"]>[] };
 
 /** A listing of a package that has left the site, for a time or for good. */
@@ -25,7 +24,7 @@ export interface Departed {
 }
 
 /** Everything in `content/`, parsed. */
-export type Content = Singles & Optional & Folders & { departed?: readonly Departed[] };
+export type Content = Singles & Folders & { departed?: readonly Departed[] };
 
 /** Reads a file by its schema; null for one of a folder that is left out. @throws where it does not fit */
 export type ReadContentFile = <Value>(file: string, schema: z.ZodType<Value>) => Value | null;
@@ -77,7 +76,7 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
   const single = (name: keyof typeof singleFiles) => {
     const file = path.join(root, `${name}.json`);
     return Object.hasOwn(optionalFiles, name) && !existsSync(file)
-      ? requireContent<unknown>(file, singleFiles[name], {})
+      ? requireContent<unknown>(file, singleFiles[name], undefined)
       : read<unknown>(file, singleFiles[name]);
   };
   const folder = (name: keyof typeof folders) =>
@@ -87,12 +86,6 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
   const content = {
     ...Object.fromEntries(
       (Object.keys(singleFiles) as (keyof typeof singleFiles)[]).map((name) => [name, single(name)]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(optionalPageFiles).flatMap(([name, schema]) => {
-        const file = path.join(root, `${name}.json`);
-        return existsSync(file) ? [[name, read<unknown>(file, schema)]] : [];
-      }),
     ),
     ...Object.fromEntries(
       (Object.keys(folders) as (keyof typeof folders)[]).map((name) => [name, folder(name)]),
