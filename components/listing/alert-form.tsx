@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { alertRhythms } from "@/lib/domain/demand/alert-rhythms";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import { unbrokenPrices } from "@/lib/domain/text/money";
 
 export type AlertFormWords = Messages["alert"]["form"];
 
@@ -44,7 +45,7 @@ export function AlertForm({
       </summary>
       <form method="post" action="/api/alerts/">
         <p>
-          {words.hint} <b>{sentence}</b>
+          {words.hint} <b>{unbrokenPrices(sentence)}</b>
         </p>
         {Object.entries(sent).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { energyLabels, labelText } from "../../domain/energy/energy-label.ts";
 import { comparablePrice, priceText } from "../../domain/listing/price.ts";
 import type { ComparedValue, ComparedValues } from "../../domain/shortlist/compared-rows.ts";
-import { formatPrice } from "../../domain/text/money.ts";
+import { formatPrice, unbrokenPrices } from "../../domain/text/money.ts";
 import { formatEnergy, formatSurface } from "../../domain/text/units.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { costsView } from "./costs.ts";
@@ -84,7 +84,10 @@ function prices({ record, context, listing, words }: Compared): ComparedValues {
         ? undefined
         : other === undefined || own === other
           ? written(formatPrice(own), own)
-          : written(words.shortlist("allIn", { own: formatPrice(own), other: formatPrice(other) }), own),
+          : written(
+              unbrokenPrices(words.shortlist("allIn", { own: formatPrice(own), other: formatPrice(other) })),
+              own,
+            ),
     perMonth: rent === null ? undefined : written(formatPrice(rent), rent),
     perSurface: perSurface === null ? undefined : written(`${formatPrice(perSurface)}/m²`, perSurface),
     charges:
