@@ -24,7 +24,8 @@ export function pageSearch(pages: readonly SearchPage[]): (text: string) => Sear
     text.includes(word.length < shortestStem ? ` ${word}` : stemOf(word));
   return (text) => {
     const words = foldedWords(parted(text));
-    if (words.length === 0) return [];
+    // With one letter a word begins in every page.
+    if (words.join("").length < 2) return [];
     const named = (position: number) => words.filter((word) => holds(names[position] ?? "", word)).length;
     const found = pages
       .map((page, position) => ({ page, position }))

@@ -21,7 +21,7 @@ const unit = {
     ...{ deposit: 9_500, depositShare: 5, total: 226_500, finished: [], stages: [] },
     deed: { land: 40_000, duty: 5_000, works: 0, due: 35_500 },
   },
-} as Partial<UnitPage> as UnitPage;
+} as unknown as UnitPage;
 const project = {
   ...{ labels, counts: { available: 1, option: 0, sold: 0 }, units: [], surfaces: null, delivery: null },
   ...{ eLevel: 20, vat: 21, stacked: true },

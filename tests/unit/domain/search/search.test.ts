@@ -247,6 +247,7 @@ describe("pages", () => {
     ["travaux", ["Nos travaux", "Obligation de rénover"]],
     // The beginning of a word, not its middle.
     ["eb", []],
+    ["t", []],
     ["travaux de jardin", []],
     // What is a place or a kind of home is looked for in the stock.
     ["Uccle", []],
