@@ -16,5 +16,5 @@ it("the street is fetched from Google only when it is asked for; until then ther
     "https://www.google.com/maps/",
   );
   await userEvent.click(screen.getByRole("button", { name: "Vue de la rue" }));
-  expect(screen.getByTitle("Vue de la rue: Saint-Gilles")).toHaveAttribute("src", src);
+  expect(screen.getByTitle("Vue de la rue : Saint-Gilles")).toHaveAttribute("src", src);
 });

@@ -30,7 +30,7 @@ describe("the film of a project", () => {
   it("plays once it is asked for", async () => {
     await renderIn("fr", <ProjectFilm project={vimeo} />);
     await userEvent.click(screen.getByRole("button", { name: "Lire le film" }));
-    expect(screen.getByTitle("Le film du projet: Zennehof")).toHaveAttribute(
+    expect(screen.getByTitle("Le film du projet : Zennehof")).toHaveAttribute(
       "src",
       expect.stringContaining("player.vimeo.com/video/918270301"),
     );
