@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { copyName, jpegWidths, openGraphName, phoneName } from "./copy-names.ts";
+import { copyName, jpegWidths, openGraphName, phoneName, webpWidths } from "./copy-names.ts";
 import type { PictureEntry } from "./manifest-schema.ts";
 import { phoneCopy, phoneShapes } from "./phone-copies.ts";
 import { openGraphCopy, type PictureFormat, phoneEncoding, pictureFormats } from "./settings.ts";
@@ -13,13 +13,14 @@ import { openGraphCopy, type PictureFormat, phoneEncoding, pictureFormats } from
 export async function convertPicture(bytes: Buffer, file: string, entry: PictureEntry, target: string) {
   await mkdir(dirname(join(target, file)), { recursive: true });
   const whole = await decoded(sharp(bytes).autoOrient());
+  const inWebp = webpWidths(entry.widths);
   const inJpeg = jpegWidths(entry.widths);
   for (const width of entry.widths) {
     const path = (format: PictureFormat) => join(target, copyName(file, entry.hash, width, format));
     const pixels = await decoded(whole.clone().resize(width));
     const { avif, webp, jpeg } = pictureFormats;
     await pixels.clone().avif(avif.options(width)).toFile(path("avif"));
-    await pixels.clone().webp(webp.options(width)).toFile(path("webp"));
+    if (inWebp.includes(width)) await pixels.clone().webp(webp.options(width)).toFile(path("webp"));
     if (inJpeg.includes(width)) await onWhite(pixels).jpeg(jpeg.options(width)).toFile(path("jpeg"));
   }
   for (const shape of phoneShapes) {
@@ -42,20 +43,20 @@ async function decoded(picture: Sharp): Promise<Sharp> {
 
 /** The copy with the best of the qualities that is light enough, or with the last. */
 async function encodeForPhone(pixels: Sharp): Promise<Buffer> {
-  const { weight, qualities, options, draftEffort, lighterByQuality } = phoneEncoding;
-  const encode = (quality: number, effort: number = options.effort) =>
-    pixels
-      .clone()
-      .avif({ ...options, quality, effort })
-      .toBuffer();
+  const { weight, qualities, options, lighterByQuality } = phoneEncoding;
   const copies = new Map<number, Buffer>();
   const copyAt = async (place: number) => {
-    const copy = copies.get(place) ?? (await encode(qualities[place] ?? 0));
+    const quality = qualities[place] ?? 0;
+    const copy =
+      copies.get(place) ??
+      (await pixels
+        .clone()
+        .avif({ ...options, quality })
+        .toBuffer());
     copies.set(place, copy);
     return copy;
   };
-  const draft = await encode(qualities[0], draftEffort);
-  const targetQuality = qualities[0] - Math.log(draft.length / weight) / lighterByQuality;
+  const targetQuality = qualities[0] - Math.log((await copyAt(0)).length / weight) / lighterByQuality;
   const last = qualities.length - 1;
   let place = qualities.findIndex((quality) => quality <= targetQuality);
   if (place < 0) place = last;

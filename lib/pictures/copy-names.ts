@@ -31,10 +31,19 @@ export function jpegWidths(widths: readonly number[]): number[] {
   return widths.filter((width) => width === widths.at(-1) || (width >= 600 && width !== 900));
 }
 
+/** The widths of which there is a WebP too: of a page's small pictures, which name one copy for every browser. */
+export function webpWidths(widths: readonly number[]): number[] {
+  return widths.filter((width) => width <= 600);
+}
+
 /** Every file that the build writes for one picture. */
 export function allCopyNames(file: string, picture: Named): string[] {
   const { hash, widths } = picture;
-  const byFormat: Record<PictureFormat, number[]> = { avif: widths, webp: widths, jpeg: jpegWidths(widths) };
+  const byFormat: Record<PictureFormat, number[]> = {
+    avif: widths,
+    webp: webpWidths(widths),
+    jpeg: jpegWidths(widths),
+  };
   const copies = Object.entries(byFormat).flatMap(([format, sizes]) =>
     sizes.map((width) => copyName(file, hash, width, format as PictureFormat)),
   );

@@ -84,7 +84,7 @@ test("a shared address opens its picture, described and without a complaint", as
   await expect(slide).toHaveAccessibleName(/^Photo 3 /);
   const image = slide.getByRole("img");
   await expect(image).toHaveJSProperty("complete", true);
-  expect(await image.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(/\.webp$/);
+  expect(await image.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(/\.avif$/);
   await page.setViewportSize({ width: 320, height: 800 });
   const found = await new AxeBuilder({ page })
     .include("[role=dialog]")

@@ -7,7 +7,7 @@ export interface GallerySlide {
   alt: string;
   /** A description of the picture; empty where there is none. */
   caption: string;
-  /** Its copies in WebP, for the browser to choose from. */
+  /** Its copies in a format that the browser shows, for it to choose from. */
   srcSet: GallerySource[];
 }
 
@@ -26,22 +26,25 @@ export function linkToPicture(src: string): HTMLAnchorElement | undefined {
   return links.find((link) => link.getClientRects().length > 0) ?? links[0];
 }
 
+/** Whether the browser shows AVIF: it has chosen one for a picture of the page, before that is there. */
+const takesAvif = () => [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+
 /** Each picture that the page links to, once, in the order of the page: nothing is sent twice to be shown large. */
 export function readSlides(): GallerySlide[] {
   const slides = new Map<string, GallerySlide>();
+  const isAvif = takesAvif();
   for (const link of galleryLinks()) {
     const src = link.getAttribute("href") ?? "";
     if (slides.has(src)) continue;
     const image = link.querySelector("img");
-    // The first picture has a source for phones too, which is a single copy of no named width.
-    const avif = link.querySelector('source[type="image/avif"][sizes]')?.getAttribute("srcset") ?? "";
+    // An image alone cannot offer two formats. The first picture has a source for phones too, a single copy of no named width.
+    const offer = isAvif ? link.querySelector('source[type="image/avif"][sizes]') : image;
     const ratio = Number(image?.getAttribute("height")) / Number(image?.getAttribute("width"));
     slides.set(src, {
       src,
       alt: image?.alt ?? "",
       caption: link.dataset.gallery ?? "",
-      // An image alone cannot offer two formats: WebP is what every browser shows, and there is a copy of each width.
-      srcSet: sourcesOf(avif.replaceAll(".avif ", ".webp "), ratio),
+      srcSet: sourcesOf(offer?.getAttribute("srcset") ?? "", ratio),
     });
   }
   return [...slides.values()];
