@@ -62,6 +62,7 @@ export default defineConfig({
           globalSetup: [here("tests/setup/stores.ts")],
           env: { ...shared.env, TMPDIR: temporaryFolder },
           ...sharedWorkers,
+          setupFiles: [...sharedWorkers.setupFiles, here("tests/setup/light-passwords.ts")],
         },
       },
       {
