@@ -5,8 +5,7 @@ import { loadContent } from "../../content/load.ts";
 import type { LeadResult } from "../../domain/import/package-lead.ts";
 import { packageLeadOf } from "../../leads/packages/package-lead.ts";
 import { untilRecorded } from "../../mail/outbox/deliver-batch.ts";
-import { mailBreaker } from "../../mail/outbox/mail-breaker.ts";
-import { onMailQueued } from "../../mail/outbox/mail-queued.ts";
+import { outboxRounds, serverBreakers } from "../../mail/outbox/outbox-rounds.ts";
 import {
   beginSending,
   duePackageLeads,
@@ -16,8 +15,6 @@ import {
   recordLeadResult,
 } from "../../mail/outbox/package-outbox.ts";
 import { increment } from "../../server/counters.ts";
-import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
-import { describeError } from "../../server/errors.ts";
 import { backgroundTask } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { resultBeforeSending, type SendLead } from "./sender.ts";
@@ -38,8 +35,6 @@ const lostAfter = 60_000;
 
 /** How long a request that is under way may go on when the worker stops, in ms. */
 const stopTimeout = 5_000;
-
-type Breaker = ReturnType<typeof mailBreaker> & { pausedUntil: number };
 
 /** Signs in at a package. Most sites have none, so its code is loaded then. @throws SourceFailure */
 async function signIn({ package: name, office }: LeadTarget, signal: AbortSignal): Promise<SendLead> {
@@ -62,15 +57,9 @@ function createLeadWorker({
 }: LeadWorkerOptions = {}) {
   const worker = randomUUID();
   const stopping = new AbortController();
-  const breakers = new Map<string, Breaker>();
-  let isStopping = false;
-  let wake = () => {};
-
-  const breakerOf = (source: string): Breaker => {
-    const breaker = breakers.get(source) ?? { ...mailBreaker(pause), pausedUntil: 0 };
-    breakers.set(source, breaker);
-    return breaker;
-  };
+  const ending = new AbortController();
+  const breakers = serverBreakers(pause);
+  const isStopping = () => stopping.signal.aborted;
 
   /** Sends one request. @returns what became of it; null where there is nothing to record: another worker has it, or it was erased */
   async function send(lead: QueuedLead): Promise<{ result: LeadResult; state: string } | null> {
@@ -81,21 +70,21 @@ function createLeadWorker({
     }
     const message = await packageLeadOf(loadContent(), lead.reference, lead.estate);
     if (!message) return null;
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(time)]);
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(time)]);
     let sendLead: SendLead;
     try {
       sendLead = await signIn(target, signal);
     } catch (error) {
-      if (isStopping) return null;
+      if (isStopping()) return null;
       const result = signal.aborted
         ? ({ kind: "later", reason: "stalled" } as const)
         : resultBeforeSending(error);
       return { result, state: await postponeLead(lead, result) };
     }
-    if (isStopping || !(await beginSending(worker, lead.id, Date.now() + lostAfter))) return null;
+    if (isStopping() || !(await beginSending(worker, lead.id, Date.now() + lostAfter))) return null;
     const result = await sendLead(message);
     const record = () => recordLeadResult(worker, lead, result);
-    return { result, state: await untilRecorded(record, () => isStopping) };
+    return { result, state: await untilRecorded(record, isStopping) };
   }
 
   async function sendAndCount(lead: QueuedLead): Promise<void> {
@@ -109,57 +98,26 @@ function createLeadWorker({
         { lead: lead.reference, source: lead.source, kind: result.kind, state },
         "request not delivered",
       );
-    const breaker = breakerOf(lead.source);
-    const isDown = result.kind === "later" || result.kind === "unknown";
-    const { pause: rest } = breaker.record(
-      isDown ? { sent: [], failed: [{ id: lead.id, kind: "server" }] } : { sent: [lead.id], failed: [] },
-    );
-    breaker.pausedUntil = Date.now() + rest;
+    breakers.record(lead.source, lead.id, result.kind !== "later" && result.kind !== "unknown");
   }
 
   async function round(): Promise<void> {
     const lost = await endLostSending();
     if (lost > 0) log.warn({ lost }, "requests may have reached their package, or not");
-    const probed = [...breakers].filter(([, { isOpen }]) => isOpen()).map(([source]) => source);
-    for (const lead of await duePackageLeads(probed)) {
-      if (isStopping) return;
-      if (breakerOf(lead.source).pausedUntil <= Date.now()) await sendAndCount(lead);
+    for (const lead of await duePackageLeads(breakers.open())) {
+      if (isStopping()) return;
+      if (!breakers.isResting(lead.source)) await sendAndCount(lead);
     }
   }
 
-  const pauseFor = (wait: number) =>
-    new Promise<void>((resolve) => {
-      if (isStopping) return resolve();
-      const timer = setTimeout(resolve, wait);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      try {
-        await round();
-      } catch (error) {
-        // The store logs its own faults.
-        if (!(error instanceof StoreUnavailable))
-          log.error({ error: describeError(error) }, "requests for packages failed");
-      }
-      await pauseFor(poll);
-    }
-  }
-
-  const unsubscribe = onMailQueued(() => wake());
-  const running = run();
+  const failure = "requests for packages failed";
+  const running = outboxRounds(round, { poll, failure, stopping: stopping.signal });
   return {
     async stop() {
-      isStopping = true;
-      wake();
-      const timer = setTimeout(() => stopping.abort(), stopTimeout);
+      stopping.abort();
+      const timer = setTimeout(() => ending.abort(), stopTimeout);
       await running;
       clearTimeout(timer);
-      unsubscribe();
     },
   };
 }

@@ -5,14 +5,11 @@ import { staffWith } from "../../content/staff.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { increment } from "../../server/counters.ts";
-import { StoreUnavailable } from "../../server/db/store-unavailable.ts";
-import { describeError } from "../../server/errors.ts";
 import { backgroundTask } from "../../server/lifecycle.ts";
 import { log } from "../../server/log.ts";
 import { mailWords } from "../compose/words.ts";
 import { untilRecorded } from "../outbox/deliver-batch.ts";
-import { mailBreaker } from "../outbox/mail-breaker.ts";
-import { onMailQueued } from "../outbox/mail-queued.ts";
+import { outboxRounds, serverBreakers } from "../outbox/outbox-rounds.ts";
 import type { Notice } from "../outgoing-mail.ts";
 import {
   type DueDevice,
@@ -37,8 +34,6 @@ export interface PushWorkerOptions {
   standIn?: string;
 }
 
-type Breaker = ReturnType<typeof mailBreaker> & { pausedUntil: number };
-
 /** Several messages as one: how many there are, and the way to the desk. */
 async function several(count: number, language: LanguageCode): Promise<Notice> {
   const { t } = await mailWords(language);
@@ -47,16 +42,10 @@ async function several(count: number, language: LanguageCode): Promise<Notice> {
 
 function createPushWorker({ poll = 5_000, time = 15_000, pause = 2_000, standIn }: PushWorkerOptions = {}) {
   const worker = randomUUID();
-  const breakers = new Map<string, Breaker>();
-  let isStopping = false;
-  let wake = () => {};
-
-  const breakerOf = ({ endpoint }: DueDevice): Breaker => {
-    const { origin } = new URL(endpoint);
-    const breaker = breakers.get(origin) ?? { ...mailBreaker(pause), pausedUntil: 0 };
-    breakers.set(origin, breaker);
-    return breaker;
-  };
+  const stopping = new AbortController();
+  const breakers = serverBreakers(pause);
+  const isStopping = () => stopping.signal.aborted;
+  const serverOf = ({ endpoint }: DueDevice) => new URL(endpoint).origin;
 
   async function record(device: DueDevice, leased: LeasedNotices, result: PushResult): Promise<void> {
     increment("push_messages_total", [result.kind]);
@@ -80,55 +69,21 @@ function createPushWorker({ poll = 5_000, time = 15_000, pause = 2_000, standIn 
       ...{ time, standIn, lifetime: noticeLifetime / 1_000 },
       contact: loadContent().site.agency.email,
     });
-    await untilRecorded(
-      () => record(device, leased, result),
-      () => isStopping,
-    );
-    const breaker = breakerOf(device);
-    const { pause: rest } = breaker.record(
-      result.kind === "later"
-        ? { sent: [], failed: [{ id: device.id, kind: "server" }] }
-        : { sent: [device.id], failed: [] },
-    );
-    breaker.pausedUntil = Date.now() + rest;
+    await untilRecorded(() => record(device, leased, result), isStopping);
+    breakers.record(serverOf(device), device.id, result.kind !== "later");
   }
 
   async function round(): Promise<void> {
     for (const device of await dueDevices())
-      if (!isStopping && breakerOf(device).pausedUntil <= Date.now()) await tell(device);
+      if (!isStopping() && !breakers.isResting(serverOf(device))) await tell(device);
   }
 
-  const pauseFor = (wait: number) =>
-    new Promise<void>((resolve) => {
-      if (isStopping) return resolve();
-      const timer = setTimeout(resolve, wait);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function run(): Promise<void> {
-    while (!isStopping) {
-      try {
-        await round();
-      } catch (error) {
-        // The store logs its own faults.
-        if (!(error instanceof StoreUnavailable))
-          log.error({ error: describeError(error) }, "messages for devices failed");
-      }
-      await pauseFor(poll);
-    }
-  }
-
-  const unsubscribe = onMailQueued(() => wake());
-  const running = run();
+  const failure = "messages for devices failed";
+  const running = outboxRounds(round, { poll, failure, stopping: stopping.signal });
   return {
     async stop() {
-      isStopping = true;
-      wake();
+      stopping.abort();
       await running;
-      unsubscribe();
     },
   };
 }
