@@ -1,28 +1,14 @@
 import "server-only";
 import { SourceFailure } from "../sources/failure.ts";
-import { readObject } from "../sources/read-answer.ts";
+import { sweepBrightToken } from "../sources/sweepbright.ts";
 import { deliverOnce, jsonHeaders, type LeadSender } from "./sender.ts";
 
 const accept = "application/vnd.sweepbright.v20191206+json";
 
 /** `estates/{id}/contacts`: a contact of one property. */
 export const sendToSweepBright: LeadSender = async (settings) => {
-  const { base, credentials, request, signal } = settings;
-  const what = "SweepBright, signing in";
-  const signedIn = await request({
-    url: `${base}/api/oauth/token`,
-    what,
-    method: "POST",
-    headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: credentials.CLIENT ?? "",
-      client_secret: credentials.SECRET ?? "",
-    }).toString(),
-    signal,
-  });
-  const { access_token: token } = readObject(signedIn.body, what);
-  if (typeof token !== "string" || token === "") throw new SourceFailure("refused", `${what}: no token`);
+  const { base, request } = settings;
+  const token = await sweepBrightToken({ ...settings, send: request });
   return (lead) =>
     deliverOnce(
       settings,

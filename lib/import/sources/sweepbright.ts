@@ -8,7 +8,13 @@ import type { ListStock, SourceContext } from "./source.ts";
 /** The addresses of pictures in an answer end after a while; in ms. */
 const freshness = 20 * 60 * 60_000;
 
-async function signIn({ send, base, credentials, signal }: SourceContext): Promise<string> {
+/** Signs in. @returns what every further call brings along @throws SourceFailure */
+export async function sweepBrightToken({
+  send,
+  base,
+  credentials,
+  signal,
+}: Pick<SourceContext, "send" | "base" | "credentials" | "signal">): Promise<string> {
   const what = "SweepBright, token";
   const { body } = await send({
     url: `${base}/api/oauth/token`,
@@ -33,7 +39,7 @@ async function signIn({ send, base, credentials, signal }: SourceContext): Promi
  */
 export const listSweepBright: ListStock = async function* (context) {
   const { send, base, cache, knownIds, hintedIds, signal } = context;
-  const token = await signIn(context);
+  const token = await sweepBrightToken(context);
   const ids = [...new Set([...knownIds, ...hintedIds])].toSorted();
   const hinted = new Set(hintedIds);
 
