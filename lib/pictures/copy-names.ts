@@ -1,8 +1,11 @@
 import type { PictureEntry } from "./manifest-schema.ts";
 import { type PhoneShape, phoneCopy, phoneShapes } from "./phone-copies.ts";
-import { type PictureFormat, pictureFormats } from "./settings.ts";
+import type { PictureFormat } from "./settings.ts";
 
 type Named = Pick<PictureEntry, "width" | "height" | "hash" | "widths" | "focus">;
+
+/** Beside the encoders' settings these would bring them into the browser. */
+const extensions: Record<PictureFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
 function stem(file: string, hash: string): string {
   return `${file.replace(/\.[a-z]+$/, "")}.${hash}`;
@@ -10,12 +13,12 @@ function stem(file: string, hash: string): string {
 
 /** `exterior/villa-white-02.1a2b3c4d-600.avif`, relative to the folder of the copies. */
 export function copyName(file: string, hash: string, width: number, format: PictureFormat): string {
-  return `${stem(file, hash)}-${width}.${pictureFormats[format].extension}`;
+  return `${stem(file, hash)}-${width}.${extensions[format]}`;
 }
 
 /** `exterior/villa-white-02.1a2b3c4d-phone-tall.avif`: the copy for a phone in a shape. */
 export function phoneName(file: string, hash: string, shape: PhoneShape): string {
-  return `${stem(file, hash)}-phone-${shape}.${pictureFormats.avif.extension}`;
+  return `${stem(file, hash)}-phone-${shape}.${extensions.avif}`;
 }
 
 /** `exterior/villa-white-02.1a2b3c4d-og.jpg`. */

@@ -32,9 +32,9 @@ const jpegOptions = (quality: number) =>
 
 /** Encoders of the copies. */
 export const pictureFormats = {
-  avif: { extension: "avif", options: avifOptions },
-  webp: { extension: "webp", options: (_width: number) => ({ quality: 76, effort: 2 }) },
-  jpeg: { extension: "jpg", options: (_width: number) => jpegOptions(71) },
+  avif: { options: avifOptions },
+  webp: { options: (_width: number) => ({ quality: 76, effort: 2 }) },
+  jpeg: { options: (_width: number) => jpegOptions(71) },
 } as const;
 
 /**

@@ -94,8 +94,8 @@ describe("a copy for a phone", () => {
   });
 
   it("is cut out around the focal point, in the shapes of banners", async () => {
-    const red = { input: await plain(200, 1200, "#ff0000").png().toBuffer(), left: 880, top: 0 };
-    const bytes = await plain(1400, 1200, "#0000ff").composite([red]).png().toBuffer();
+    const red = { input: await plain(200, 1200, "#ff0000").png().toBuffer(), left: 480, top: 0 };
+    const bytes = await plain(1000, 1200, "#0000ff").composite([red]).png().toBuffer();
     await folder.put("exterior/street.png", bytes);
     await build(new Map([["exterior/street.png", { x: 0.8, y: 0.5 }]]));
     const copy = sharp(await copyOf("exterior/street.png", "tall"));
