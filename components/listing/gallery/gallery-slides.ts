@@ -26,13 +26,14 @@ export function linkToPicture(src: string): HTMLAnchorElement | undefined {
   return links.find((link) => link.getClientRects().length > 0) ?? links[0];
 }
 
-/** Whether the browser shows AVIF: it has chosen one for a picture of the page, before that is there. */
-const takesAvif = () => [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+/** Whether the browser shows no AVIF: of a picture that is there, and is offered in both, it has chosen the JPEG. */
+const refusesAvif = () =>
+  galleryLinks().some((link) => link.querySelector("img")?.currentSrc.endsWith(".jpg") === true);
 
 /** Each picture that the page links to, once, in the order of the page: nothing is sent twice to be shown large. */
 export function readSlides(): GallerySlide[] {
   const slides = new Map<string, GallerySlide>();
-  const isAvif = takesAvif();
+  const isAvif = !refusesAvif();
   for (const link of galleryLinks()) {
     const src = link.getAttribute("href") ?? "";
     if (slides.has(src)) continue;
