@@ -117,8 +117,8 @@ function markOf({ content }: Catalogue, record: PropertyRecord, language: Langua
   return label && textIn(label.name, language);
 }
 
-/** Pictures of a property that its card can show, the first included; more are the matter of its page. */
-const cardPictures = 5;
+/** Pictures of a property that its card can show, the first included: with more, a list of twelve outgrows its first packets. */
+const cardPictures = 3;
 /** Wide enough for a card on any screen; pixels. */
 const cardPictureWidth = 600;
 

@@ -181,9 +181,9 @@ describe("the people of a property", () => {
 });
 
 describe("the card of a property", () => {
-  it("has up to four more pictures, each in one copy of a card's size", () => {
+  it("has up to two more pictures, each in one copy of a card's size", () => {
     const { listing } = pageOf(7123);
-    expect(listing.morePictures).toHaveLength(4);
+    expect(listing.morePictures).toHaveLength(2);
     for (const src of listing.morePictures) expect(src).toMatch(/^\/pictures\/.+-600\.webp$/);
     expect(pageOf(7123, { Pictures: [] }).listing.morePictures).toEqual([]);
   });
