@@ -1,9 +1,11 @@
 import { useLocale } from "next-intl";
 import ReactMarkdown, { defaultUrlTransform, type ExtraProps } from "react-markdown";
+import type { WrittenText } from "@/lib/content/pictures";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { termLink } from "@/lib/domain/text/terms";
 import { sectionId } from "@/lib/domain/text/text-sections";
 import { localHref } from "@/lib/i18n/addresses";
+import { Picture } from "./picture";
 import { SmartLink } from "./smart-link";
 import { termPunctuation } from "./term-punctuation";
 
@@ -22,7 +24,13 @@ const wordsOf = (node: Node): string =>
  * An original address of the path table leads to the page in the language of the page, a term (`linkTerms`) opens its note (`TermNotes`).
  * @param sections the language in which headings of the second level are named, for links to them; without it they have no fragment
  */
-export function Markdown({ text, lang, sections }: { text: string; lang?: string; sections?: LanguageCode }) {
+export function Markdown({
+  text,
+  lang,
+  pictures = {},
+  homes = {},
+  sections,
+}: WrittenText & { sections?: LanguageCode }) {
   const language = useLocale();
   return (
     <div className="rich-text" lang={lang}>
@@ -35,11 +43,24 @@ export function Markdown({ text, lang, sections }: { text: string; lang?: string
               <button type="button" popoverTarget={href.slice(1)} className="term">
                 {children}
               </button>
+            ) : homes[href] === null ? (
+              children
             ) : (
-              <SmartLink href={localHref(href, language)} className="link-line">
+              <SmartLink href={homes[href] ?? localHref(href, language)} className="link-line">
                 {children}
               </SmartLink>
             ),
+          img: ({ src, alt }) => {
+            const picture = pictures[String(src)];
+            return picture ? (
+              <Picture
+                picture={picture}
+                alt={alt || picture.alt}
+                sizes="(min-width: 48rem) 42rem, 72vw"
+                className="h-auto w-full rounded"
+              />
+            ) : null;
+          },
           ...(sections && {
             h2: ({ node, children }) => (
               <h2 id={sectionId(node?.children.map(wordsOf).join("") ?? "", sections)}>{children}</h2>

@@ -99,6 +99,30 @@ export const siteMistakes: Mistake[] = [
     { file: "site.json", path: "footer.columns[1].links[0]", found: '"/for-sail/"', fix: '"/for-sale/"' },
   ],
   [
+    "a text that leads to a home that is not there",
+    edit("articles/sale.json", (data) => {
+      data.fullText.nl = "Zoals [dit huis](/property/7001/), of [dat huis](/property/9999/).";
+    }),
+    {
+      file: "articles/sale.json",
+      path: "fullText.nl",
+      expected: "an original address of paths.json",
+      found: '"/property/9999/"',
+    },
+  ],
+  [
+    "a text with a picture that is not there",
+    edit("articles/sale.json", (data) => {
+      data.fullText.fr = "Voici :\n\n![Une façade](exterior/no-such-house.jpg)";
+    }),
+    {
+      file: "articles/sale.json",
+      path: "fullText.fr",
+      expected: "a file in pictures/",
+      found: '"exterior/no-such-house.jpg"',
+    },
+  ],
+  [
     "a button to nowhere",
     edit("site.json", (data) => {
       data.header.evaluation = "/valuation/";

@@ -6,6 +6,7 @@ import { recordPages } from "../page-type.ts";
 import { pictureOf } from "../pictures.ts";
 import type { Article } from "../schemas/editorial.ts";
 import { callToActionOf } from "../shell/navigation.ts";
+import { writtenText } from "./written-text.ts";
 
 /** Published articles that have a page, in the order the agency gives them. */
 export const articlesWithPage = perCatalogue(({ articles }): readonly Article[] =>
@@ -35,7 +36,7 @@ export const articleView = (catalogue: Catalogue, article: Article, language: La
   id: article.id,
   title: shownText(article.title, language),
   intro: shownText(article.introText, language),
-  text: shownText(article.fullText, language),
+  text: writtenText(catalogue, shownText(article.fullText, language), language),
   date: article.date,
   href: article.category === null ? null : articlePages.address(catalogue, article, language),
   picture: pictureOf(catalogue, article.image, language),

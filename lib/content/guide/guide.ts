@@ -6,6 +6,7 @@ import { linkTerms } from "../../domain/text/terms.ts";
 import { sectionId } from "../../domain/text/text-sections.ts";
 import { addressOf } from "../../i18n/addresses.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
+import type { WrittenText } from "../pictures.ts";
 import type { GuideContent } from "../schemas/guide.ts";
 import { menuPageOf, modulePageKeys } from "../shell/site-page.ts";
 import { glossaryAddress, type TermView, termsIn, textWithFigures } from "./glossary.ts";
@@ -18,7 +19,7 @@ interface GuideStep {
   id: string;
   title: ShownText;
   /** Markdown, in which terms are links to the notes. */
-  text: ShownText;
+  text: WrittenText;
   regions: { region: Region; text: ShownText }[];
   cost: ShownText | null;
   sources: { name: ShownText; href: string; read: string | null }[];

@@ -6,6 +6,7 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { shownText, textIn } from "../../domain/text/localized.ts";
 import { languages, type PathKey } from "../../i18n/routing.ts";
 import { previewAddress } from "../../pictures/manifest.ts";
+import { writtenText } from "../article/written-text.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { guideView } from "../guide/guide.ts";
 import { absoluteUrl, agencyReference } from "../head/json-ld.ts";
@@ -23,12 +24,16 @@ import { moduleViews } from "./modules.ts";
 /** A page of the site as its menu page describes it: words, banner, modules. */
 export function modulePage(catalogue: Catalogue, key: PathKey, page: MenuPage, language: LanguageCode) {
   const { params } = page;
+  const guide = params.guide ? guideView(catalogue, params.guide, page.modifyDate, language) : null;
   return {
     title: shownText(params.title, language),
     description: params.description ? shownText(params.description, language) : null,
-    text: params.content ? shownText(params.content, language) : null,
+    text: params.content ? writtenText(catalogue, shownText(params.content, language), language) : null,
     banner: bannerOf(catalogue, page, language),
-    guide: params.guide ? guideView(catalogue, params.guide, page.modifyDate, language) : null,
+    guide: guide && {
+      ...guide,
+      steps: guide.steps.map((step) => ({ ...step, text: writtenText(catalogue, step.text, language) })),
+    },
     modules: moduleViews(catalogue, params.modules, language),
     crumbs: params.showBreadCrumb ? crumbsTo(key, language) : [],
     subMenu: params.isHaveSubMenu ? namedLinks(catalogue, params.subMenu ?? [], language) : [],

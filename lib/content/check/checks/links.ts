@@ -1,8 +1,9 @@
 import { exampleReportAddress } from "../../../domain/owner/month-report.ts";
 import { languageCodes } from "../../../domain/text/language.ts";
+import { homeOfLink } from "../../../domain/text/text-links.ts";
 import { isPublicIn } from "../../schemas/pages.ts";
 import { closestMatch, meantFix, meantHints } from "../candidates.ts";
-import { allEntries, type CheckedContent } from "../checked-content.ts";
+import { allEntries, type CheckedContent, propertyIds } from "../checked-content.ts";
 import { describeValue, errorsIn, type FieldPath, type Finding } from "../finding.ts";
 import { findTexts, items } from "../json-tree.ts";
 
@@ -80,10 +81,13 @@ export function internalLinks(content: CheckedContent): Finding[] {
     original === undefined || original.includes("{") ? [] : [original],
   );
   const originals = new Set(pages);
+  const homes = propertyIds(content);
+  const isHome = (target: string) => homes.has(homeOfLink(target) ?? Number.NaN);
   return allEntries(content)
     .filter(({ file }) => file !== "paths.json")
     .flatMap(({ file, value }) => allLinks(file, value))
-    .filter(({ target }) => !leadsElsewhere(target) && !originals.has(decoded(target.replace(/[?#].*$/, ""))))
+    .filter(({ target }) => !leadsElsewhere(target) && !isHome(target))
+    .filter(({ target }) => !originals.has(decoded(target.replace(/[?#].*$/, ""))))
     .map(({ file, path, target }) => {
       const match = closestMatch(decoded(target), originals);
       const isPage = file.startsWith("pages/") && path.length === 1;

@@ -81,3 +81,29 @@ describe("an article's page", () => {
     expect(page(without)?.description.length).toBeLessThanOrEqual(161);
   });
 });
+
+describe("the text of an article", () => {
+  const [home] = content.properties.filter(({ Hidden }) => !Hidden);
+  const text = (nl: string) => {
+    const changed = { ...content, articles: [article({ title: { nl: "A" }, fullText: { nl } })] };
+    return articlePage(catalogueOf(changed), "nl", ["a"])?.article.text;
+  };
+
+  it("leads to a home in the language of the page, and to none that is online no more", () => {
+    const homes = text(
+      `[Dit huis](/property/${home?.ID}/), [dat huis](/property/1/), [contact](/contact/).`,
+    )?.homes;
+    expect(homes).toEqual({
+      [`/property/${home?.ID}/`]: expect.stringMatching(new RegExp(`^/.+/${home?.ID}/$`)),
+      "/property/1/": null,
+    });
+  });
+
+  it("has the copies of the pictures that it shows", () => {
+    const file = home?.Pictures?.[0] ?? "";
+    expect(text(`Kijk:\n\n![](${file})`)?.pictures).toEqual({
+      [file]: expect.objectContaining({ file, alt: expect.stringMatching(/\S/) }),
+    });
+    expect(text("Geen.")).toEqual({ text: "Geen." });
+  });
+});
