@@ -12,9 +12,8 @@ export interface DeskAddress {
 /** Where the desk edits a file of the content: `properties/7123`, `site`. */
 export function editorAddress(name: string): Record<string, string> {
   const [folder, entry = ""] = name.split("/");
-  return folder === "properties"
-    ? { section: "listings", property: entry }
-    : { section: "content", file: name };
+  if (folder === "properties") return { section: "listings", property: entry };
+  return name === "owners" ? { section: "owners" } : { section: "content", file: name };
 }
 
 /** Adds an address to the browser's history. */

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import type { ContentDocument, ContentInUse, ContentName } from "@/lib/desk/contract/content-answers";
+import type { ContentDocument, ContentName } from "@/lib/desk/contract/content-answers";
 import { fill } from "@/lib/domain/text/words";
 import { readDesk, sendDesk } from "../desk-api";
 import { DeskButton } from "../desk-button";
 import { DeskMessage } from "../desk-message";
 import { useDesk } from "../use-desk";
 import { useDeskSend } from "../use-desk-send";
+import { UsesList } from "./uses-list";
 
 /** Takes an entry out of the content, after a question; where others name it, which. @param title what it is called */
 export function RemoveContent({
@@ -31,20 +32,10 @@ export function RemoveContent({
     if (isRemoved) onRemoved();
     else setIsAsking(false);
   };
-  const { uses = [] } = (error?.body ?? {}) as Partial<ContentInUse>;
   return (
     <div className="content-remove">
       <DeskMessage text={failure} />
-      {uses.length > 0 && (
-        <>
-          <p>{t.inUse}</p>
-          <ul className="desk-bullets">
-            {[...new Set(uses.map((use) => use.name))].map((use) => (
-              <li key={use}>{use}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <UsesList error={error} />
       {isAsking ? (
         <div className="desk-actions">
           <p>{fill(t.removeAsk, { name: title })}</p>

@@ -4,6 +4,7 @@ import type { ContentName } from "@/lib/desk/contract/content-answers";
 import { newDocumentId } from "@/lib/domain/listing/document-kinds";
 import { moveItem } from "@/lib/domain/media/picture-order";
 import { fill } from "@/lib/domain/text/words";
+import { UsesList } from "../content/uses-list";
 import { DeskButton, ToolButton } from "../desk-button";
 import { DeskMessage, DeskStatus } from "../desk-message";
 import { useDesk } from "../use-desk";
@@ -95,9 +96,8 @@ export default function DocumentsField({ name, units, value, onChange }: Documen
   return (
     <div className="documents-field">
       <DeskMessage text={files.failure} />
-      <p className="desk-soft">
-        {fill(units ? t.projectHint : t.hint, { most: facts.uploads.documentSize })}
-      </p>
+      <UsesList error={files.error} />
+      <p className="desk-soft">{units ? t.projectHint : t.hint}</p>
       {value.length === 0 && <p>{t.empty}</p>}
       <ol className="document-list">
         {value.map((document, place) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { DeskPicture, DeskPictures, PictureSaved } from "@/lib/desk/contract/picture-answers";
 import { countText, fill } from "@/lib/domain/text/words";
+import { UsesList } from "../content/uses-list";
 import { failureText } from "../desk-api";
 import { DeskButton } from "../desk-button";
 import { DeskDialog } from "../desk-dialog";
@@ -98,6 +99,7 @@ export function LibraryDialog({ chosen, isMultiple = false, onChoose, onClose }:
           onAction={read}
         />
       )}
+      <UsesList error={error} />
       <p role="status" className="desk-soft">
         {answer && countText(t.found, answer.total, facts.language)}
       </p>

@@ -45,6 +45,7 @@ export function useDocumentFiles(name: ContentName) {
   }, []);
   return {
     stored: answer ?? nothing,
+    error,
     failure: error ? failureText(error, t.broken) : "",
     sending,
     async send({ ID, Kind }: DocumentValue, file: File): Promise<string | null> {

@@ -2,6 +2,7 @@ import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { parsedText } from "../../content/check/json-text.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
+import type { JsonEdit } from "../../domain/json/edits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { enforceRateLimit } from "../../server/rate-limit.ts";
 import { requireConfirmed } from "../confirm-identity.ts";
@@ -15,6 +16,7 @@ import { textAt } from "./content-git.ts";
 import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
 import { isContentFolder } from "./content-names.ts";
 import { createContent, removeContent } from "./create-content.ts";
+import { losesEntries, requireUnnamed } from "./entry-uses.ts";
 import { pageEntryReturn } from "./page-entry.ts";
 import { changeContent, editsIn, withContentErrors } from "./save-content.ts";
 import type { Successors } from "./team-uses.ts";
@@ -33,6 +35,17 @@ const successorsIn = ({ successors }: PageRequest["body"]): Successors =>
     Object.entries(successors ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
   );
 
+/** Refuses to take an entry out of a list that others name. Of the team `changeContent` asks who takes over. @throws as `requireUnnamed` */
+async function requireEntriesUnnamed(call: DeskCall, name: string, edits: readonly JsonEdit[]) {
+  const file = requireReadableFile(name, call.member.role);
+  const stored = name === "team" ? null : await readStored(file);
+  if (!stored) return;
+  const next = { edits };
+  const { before, value, text } = await editedContent({ name, text: stored.text, next });
+  if (text !== null && losesEntries(before, value))
+    await requireUnnamed(file, new Map([[file.file, text]]), call.language);
+}
+
 /** `POST content/save/` with a `ContentSave`: the `ContentSaved`. */
 async function handleSave(call: DeskCall): Promise<ContentSaved> {
   const { body, member, staff } = call;
@@ -40,6 +53,7 @@ async function handleSave(call: DeskCall): Promise<ContentSaved> {
   if (name === "staff") await requireConfirmed(staff, call.headers);
   const edits = editsIn(body.edits);
   const write = { name, hash: hashIn(body), successors: successorsIn(body) };
+  if (!name.includes("/")) await requireEntriesUnnamed(call, name, edits);
   const online = await putOnline(call, await changeContent(call, write, { edits }));
   return { ...(await readDocument(name, call)), online };
 }

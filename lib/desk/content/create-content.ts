@@ -9,8 +9,8 @@ import { usedLanguages } from "../editing/form-references.ts";
 import { requireRemovable } from "../listings/property-remains.ts";
 import { type ContentEditor, readDocument, requireReadableFile } from "./content-document.ts";
 import { editedContent } from "./content-edits.ts";
-import { checkWithOverlay, checkWorkingContent, findingKey } from "./content-findings.ts";
-import { type ContentFolder, isEntryName, nameOfFile } from "./content-names.ts";
+import { type ContentFolder, isEntryName } from "./content-names.ts";
+import { requireUnnamed } from "./entry-uses.ts";
 import {
   freePageName,
   newPageEntry,
@@ -184,24 +184,7 @@ export async function removeContent(
   const entry = file.folder === "pages" ? await pageEntryRemoval(await workingValue(name)) : null;
   const overlay = new Map<string, string | null>([[file.file, null]]);
   if (entry) overlay.set(entry.file, entry.text);
-  const [before, after] = await Promise.all([
-    checkWorkingContent(),
-    checkWithOverlay(overlay).then((findings) => (entry ? findings.map(entry.asBefore) : findings)),
-  ]).catch(() => {
-    throw new HttpError("content-unavailable");
-  });
-  const knownKeys = new Set(before.map(findingKey));
-  const uses = after.filter(
-    (finding) =>
-      finding.severity !== "warning" && finding.file !== file.file && !knownKeys.has(findingKey(finding)),
-  );
-  if (uses.length > 0) {
-    const names = [...new Set(uses.map((finding) => nameOfFile(finding.file)))];
-    throw new HttpError("content-in-use", {
-      values: { names: names.slice(0, 5).join(", ") },
-      details: { uses: uses.map((finding) => ({ name: nameOfFile(finding.file), path: finding.path })) },
-    });
-  }
+  await requireUnnamed(file, overlay, editor.language, entry?.asBefore);
   if (file.folder === "properties") await requireRemovable(file.name);
   const companions = entry ? [entry.companion] : [];
   await changeContent(editor, { name, hash, action: "removed", companions }, () => undefined);

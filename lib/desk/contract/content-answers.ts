@@ -121,11 +121,17 @@ export interface ContentCreate {
   edits?: readonly JsonEdit[];
 }
 
-/** The answer 409 `content-in-use`: what names the file that was to be removed. */
+/** Content that names something, and what it is called. */
+export interface ContentUse {
+  name: ContentName;
+  title?: string | undefined;
+}
+
+/** The answer 409 `content-in-use`: what names the file, or the entry of a list, that was to be removed. */
 export interface ContentInUse {
   error: "content-in-use";
   message: string;
-  uses: { name: ContentName; path: JsonPath }[];
+  uses: (ContentUse & { path: JsonPath })[];
 }
 
 /** Where somebody leaves the team: who of them still has entries, and how many. */

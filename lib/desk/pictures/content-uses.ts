@@ -1,7 +1,9 @@
 import "server-only";
 import { checkedFiles, folders } from "../../content/files.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import type { ContentFolder } from "../content/content-names.ts";
+import { namedUses } from "../content/named-uses.ts";
 import { entriesOf, readStored, requireContentFile } from "../content/working-content.ts";
 import type { ContentName } from "../contract/content-answers.ts";
 
@@ -23,13 +25,15 @@ async function namesToSearch(): Promise<ContentName[]> {
  */
 export async function usesOf(files: readonly string[]): Promise<Map<string, ContentName[]>> {
   const uses = new Map<string, ContentName[]>(files.map((file) => [file, []]));
-  const quoted = files.map((file) => [file, JSON.stringify(file)] as const);
+  // As a value of its own, or in a text in Markdown.
+  const quoted = files.map((file) => [file, JSON.stringify(file), `](${file})`] as const);
   const names = await namesToSearch();
   for (let at = 0; at < names.length; at += atOnce)
     await Promise.all(
       names.slice(at, at + atOnce).map(async (name) => {
         const text = (await readStored(requireContentFile(name)))?.text ?? "";
-        for (const [file, written] of quoted) if (text.includes(written)) uses.get(file)?.push(name);
+        for (const [file, ...written] of quoted)
+          if (written.some((part) => text.includes(part))) uses.get(file)?.push(name);
       }),
     );
   return uses;
@@ -37,9 +41,15 @@ export async function usesOf(files: readonly string[]): Promise<Map<string, Cont
 
 /**
  * Refuses to take away a file that some content names.
- * @throws HttpError with what names it
+ * @throws HttpError with what names it: `uses`, each a `ContentUse`
  */
-export async function requireUnused(file: string, code: "picture-in-use" | "document-in-use"): Promise<void> {
-  const uses = (await usesOf([file])).get(file) ?? [];
-  if (uses.length > 0) throw new HttpError(code, { values: { uses: uses.join(", ") }, details: { uses } });
+export async function requireUnused(
+  file: string,
+  code: "picture-in-use" | "document-in-use",
+  language: LanguageCode,
+): Promise<void> {
+  const names = (await usesOf([file])).get(file) ?? [];
+  if (names.length === 0) return;
+  const { uses, listed } = await namedUses(names, language);
+  throw new HttpError(code, { values: { uses: listed }, details: { uses } });
 }

@@ -118,6 +118,6 @@ export async function handleDocumentRemoval(call: DeskCall) {
     isRemoval: true,
     ...commitOf(call, `remove ${file}`),
   };
-  await storeUpload(newDraft(), plan, () => requireUnused(file, "document-in-use"));
+  await storeUpload(newDraft(), plan, () => requireUnused(file, "document-in-use", call.language));
   return { removed: file };
 }

@@ -258,6 +258,6 @@ export async function handlePictureRemoval(call: DeskCall) {
     isRemoval: true,
     ...commitOf(call, `remove ${file}`),
   };
-  await storeUpload(newDraft(), plan, () => requireUnused(file, "picture-in-use"));
+  await storeUpload(newDraft(), plan, () => requireUnused(file, "picture-in-use", call.language));
   return { removed: file };
 }

@@ -639,8 +639,12 @@ onOneStore("what is named elsewhere is not removed, nor what somebody has asked 
     browser.post("content/remove", { name, hash: (await read(browser, name)).hash });
   const used = await remove(house);
   expect([used.status, used.body.error]).toEqual([409, "content-in-use"]);
-  expect(used.body.uses).toContainEqual({ name: "owners", path: ["owners", 0, "properties", 0] });
-  expect(used.body.message).toContain("owners");
+  expect(used.body.uses).toContainEqual({
+    name: "owners",
+    path: ["owners", 0, "properties", 0],
+    title: "Eigenaars",
+  });
+  expect(used.body.message).toContain("Eigenaars");
 
   const { body: made } = await browser.post("content/create", { folder: "properties" });
   const id = made.value.ID;

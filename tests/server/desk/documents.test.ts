@@ -100,7 +100,7 @@ onOneStore(
     const refused = await sofies.post("documents/remove", { file: "7123-epc.pdf" });
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: "document-in-use", uses: ["properties/7123"] },
+      body: { error: "document-in-use", uses: [{ name: "properties/7123" }] },
     });
     expect((await sofies.post("documents/remove", { file: added })).status).toBe(200);
     expect(content.git("log", "-1", "--format=%s")).toBe(`documents: remove ${added}`);

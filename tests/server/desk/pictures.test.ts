@@ -386,8 +386,9 @@ inWorkingCopy(
     });
     const refused = await sofies.post("pictures/remove", { file: used });
     expect([refused.status, refused.body.error]).toEqual([409, "picture-in-use"]);
-    expect(refused.body.uses).toContain("properties/7123");
-    expect(refused.body.message).toContain("properties/7123");
+    const [use] = refused.body.uses;
+    expect(use).toEqual({ name: "properties/7123", title: expect.stringMatching(/\S/) });
+    expect(refused.body.message).toContain(use.title);
     const { file } = (await upload(sofies, to, await photo())).body.picture;
     expect((await sofies.post("pictures/remove", { file })).status).toBe(200);
     expect(filesBelow(content.path("pictures/property-7123"))).toEqual([]);
