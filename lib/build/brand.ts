@@ -3,32 +3,18 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import { fontsFolder, readTypefaces } from "../content/brand/typefaces.ts";
 import { brandSchema } from "../content/schemas/site.ts";
-import { type BrandColours, type Palette, paletteOf } from "../domain/brand/colours.ts";
+import { type BrandColours, paletteOf, paletteProperties } from "../domain/brand/colours.ts";
 import { type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
 import { shownContent } from "../server/folders.ts";
 import { brandStylesFile } from "./brand-sheet.ts";
 import { writeFontScript } from "./first-fonts.ts";
 
-/** The names of the palette's colours in style sheets: `--color-ink-soft`. */
-const properties: Record<keyof Palette, string> = {
-  ink: "ink",
-  inkSoft: "ink-soft",
-  paper: "paper",
-  sand: "sand",
-  hairline: "hairline",
-  lineStrong: "line-strong",
-  accent: "brick",
-  accentDark: "brick-dark",
-  accentLight: "brick-light",
-  positive: "moss",
-};
-
 /** Every colour that `app/globals.css` names. */
 function brandStyles(colours: BrandColours): string {
   const palette = paletteOf(colours);
-  const names = Object.keys(properties) as (keyof Palette)[];
-  return `:root {\n${names.map((name) => `  --color-${properties[name]}: ${palette[name]};\n`).join("")}}\n`;
+  const lines = Object.entries(paletteProperties(palette)).map(([name, colour]) => `  ${name}: ${colour};\n`);
+  return `:root {\n${lines.join("")}}\n`;
 }
 
 const { colours, fonts, ...pictures } = brandSchema.parse(

@@ -1,5 +1,5 @@
 import "./editor.css";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type {
@@ -21,6 +21,7 @@ import { isSameJson, type JsonPath } from "@/lib/domain/json/json";
 import { type Advert, applyingMentions, satisfyingFields } from "@/lib/domain/law/mandatory-mentions";
 import { isoDay } from "@/lib/domain/text/dates";
 import { isLanguageCode } from "@/lib/domain/text/language";
+import { UsesList } from "../content/uses-list";
 import { ReadingState } from "../desk-message";
 import { EditorPreview } from "../preview/editor-preview";
 import { useDesk } from "../use-desk";
@@ -43,6 +44,8 @@ import { GuidedSteps, type NewHouseGuide } from "./guided-steps";
 import { SuccessorChoice } from "./successor-choice";
 import { useCheckedFindings } from "./use-checked-findings";
 import { useContentDocument } from "./use-content-document";
+
+const BrandSample = lazy(() => import("./brand-sample"));
 
 export interface ContentEditorProps {
   name: ContentName;
@@ -275,8 +278,9 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
           </p>
         )}
         {kept}
-        <EditorPreview name={name} edits={edited.edits} />
+        <EditorPreview name={name} edits={edited.edits} language={textLanguage} />
         {findingsView(jump)}
+        {!leaving && <UsesList error={failure} />}
         {leaving && (
           <SuccessorChoice
             leaving={leaving}
@@ -324,6 +328,11 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
                 isTarget={target !== null && inGroup(id).some(({ path }) => isInside(target, path))}
               >
                 <Fields fields={inGroup(id)} path={[]} value={state.value} prune={0} />
+                {id === "brand" && (
+                  <Suspense fallback={<p className="desk-soft">{words.loading}</p>}>
+                    <BrandSample site={state.value} />
+                  </Suspense>
+                )}
               </Group>
             ))}
           </div>

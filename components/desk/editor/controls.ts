@@ -4,6 +4,7 @@ import { ChoicesControl, MenuControl, YesNoControl } from "./controls/choice-con
 import { DocumentsControl, PictureControl, PicturesControl } from "./controls/file-controls";
 import { ListControl } from "./controls/list-control";
 import { LocalizedControl } from "./controls/localized-control";
+import { MarkdownControl } from "./controls/markdown-control";
 import { NumberControl } from "./controls/number-control";
 import { ObjectControl, VariantControl } from "./controls/object-controls";
 import { PositionControl } from "./controls/position-control";
@@ -12,7 +13,6 @@ import {
   DateControl,
   LineControl,
   LongTextControl,
-  MarkdownControl,
   TimeControl,
 } from "./controls/text-controls";
 import type { ControlProps } from "./editor-context";

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
+import type { LanguageCode } from "@/lib/domain/text/language";
 import { useDesk } from "../use-desk";
 
 const PreviewPane = lazy(() => import("./preview-pane"));
@@ -15,24 +16,28 @@ const roomy = "(width >= 90rem)";
 const unseen: readonly ContentName[] = ["owners", "staff", "paths", "places", "map/drawing"];
 
 /** The way to the page with what is edited: beside the editor on a wide screen, where it follows each edit, and over it on a narrow one. */
-export function EditorPreview(props: { name: ContentName; edits: JsonEdit[] }) {
+export function EditorPreview(props: { name: ContentName; edits: JsonEdit[]; language: LanguageCode }) {
   const { words } = useDesk();
   const { name } = props;
   const { preview: t } = words.publishing;
-  const [isOpen, setOpen] = useState(false);
   const isRoomy = useMediaQuery(roomy);
+  // Texts are written beside their page from the start; on a narrow screen it would cover them.
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isOpen = wish ?? (isRoomy && /^(articles|pages)\//.test(name));
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
     if (!isOpen || !current) return;
-    if (isRoomy) current.show();
-    else current.showModal();
+    if (!isRoomy) current.showModal();
+    else if (wish) current.show();
+    // Nobody has asked for it: the focus stays where it is.
+    else current.open = true;
     return () => current.close();
-  }, [isOpen, isRoomy]);
+  }, [isOpen, isRoomy, wish]);
   // While it is still there: it gives the focus back to what had it before.
   const close = () => {
     dialog.current?.close();
-    setOpen(false);
+    setWish(false);
   };
   if (name === "paths") return <p className="desk-soft">{t.pathsLater}</p>;
   if (unseen.includes(name)) return null;
@@ -42,7 +47,7 @@ export function EditorPreview(props: { name: ContentName; edits: JsonEdit[] }) {
         type="button"
         className="desk-button preview-open"
         aria-expanded={isOpen}
-        onClick={() => setOpen((current) => !current)}
+        onClick={() => setWish(!isOpen)}
       >
         {t.heading}
       </button>

@@ -68,10 +68,20 @@ function Frame({ address, device, title }: { address: string; device: Device; ti
  * The page of a file of the content as it will be with these edits, which nobody has saved: in each language, at the width of a phone and of a
  * screen.
  */
-export default function PreviewPane({ name, edits }: { name: ContentName; edits: JsonEdit[] }) {
+export default function PreviewPane({
+  name,
+  edits,
+  language,
+}: {
+  name: ContentName;
+  edits: JsonEdit[];
+  /** That somebody writes in: the page changes to it, and stays where they choose another one. */
+  language: LanguageCode;
+}) {
   const { words, facts } = useDesk();
   const { preview: t } = words.publishing;
-  const [pageLanguage, setPageLanguage] = useState<LanguageCode>(facts.language);
+  const [pageLanguage, setPageLanguage] = useState(language);
+  useEffect(() => setPageLanguage(language), [language]);
   const [device, setDevice] = useState<Device>("phone");
   const { answer, isLoading, failure, retry } = usePreview({ name, edits, pageLanguage });
   const languages = answer?.languages ?? [facts.language];

@@ -27,7 +27,8 @@ export function PropertyField({
 }: {
   chosen: number | null;
   error?: string;
-  onChoose: (id: number | null) => void;
+  /** @param title of what is chosen */
+  onChoose: (id: number | null, title?: string) => void;
 }) {
   const { words } = useDesk();
   const { phone: t } = words.visits;
@@ -52,7 +53,9 @@ export function PropertyField({
         label={t.property}
         error={error}
         value={isFound ? String(chosen) : ""}
-        onValue={(value) => onChoose(value ? Number(value) : null)}
+        onValue={(value) =>
+          onChoose(value ? Number(value) : null, properties.find(({ id }) => String(id) === value)?.title)
+        }
         options={[
           ["", answer === null ? words.loading : properties.length === 0 ? t.noProperty : t.choose],
           ...properties.map((property) => [property.id, label(property)] as const),

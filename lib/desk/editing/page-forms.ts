@@ -86,7 +86,7 @@ export const articleForm: FormTable = {
     search: ["metadataDescription", "slug"],
   },
   fields: {
-    introText: { control: "markdown" },
+    introText: { control: "longText" },
     fullText: { control: "markdown" },
     "callToAction.path": { reference: "paths", isOpen: true },
     status: { ...published },

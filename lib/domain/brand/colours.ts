@@ -87,6 +87,29 @@ export function paletteOf(colours: BrandColours): Palette {
   };
 }
 
+/** The names of the palette's colours in style sheets: `--color-ink-soft`. */
+const properties: Record<keyof Palette, string> = {
+  ink: "ink",
+  inkSoft: "ink-soft",
+  paper: "paper",
+  sand: "sand",
+  hairline: "hairline",
+  lineStrong: "line-strong",
+  accent: "brick",
+  accentDark: "brick-dark",
+  accentLight: "brick-light",
+  positive: "moss",
+};
+
+/** A palette as the style sheets name it: `--color-ink-soft` and its colour. */
+export const paletteProperties = (palette: Palette): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(properties) as (keyof Palette)[]).map((name) => [
+      `--color-${properties[name]}`,
+      palette[name],
+    ]),
+  );
+
 /** Which colours stand on each other on some page, and the contrast that takes. */
 const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
   ...(["paper", "sand", "white"] as const).flatMap((ground) => [

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
-import project from "@/content/projects/301.json";
+import article from "@/content/articles/sale.json";
 import property from "@/content/properties/7123.json";
 import site from "@/content/site.json";
 import team from "@/content/team.json";
@@ -13,7 +13,7 @@ import { fill } from "@/lib/domain/text/words";
 import { loadMessages } from "@/lib/i18n/messages";
 import desk from "@/locales/en/desk.json";
 import editor from "@/locales/en/deskEditor.json";
-import { deskFacts } from "./desk-words";
+import { standInForDialog } from "../../setup/dialog";
 import { InDesk } from "./in-desk";
 
 const messages = await loadMessages("en");
@@ -35,6 +35,8 @@ const shownFields = [
 ];
 const formWith = (name: string) => {
   const whole = form(name);
+  if (whole && name === "site")
+    return { ...whole, fields: whole.fields.filter(({ path: [first] }) => first === "brand") };
   if (!whole || !name.startsWith("properties/")) return whole;
   return { ...whole, fields: whole.fields.filter(({ path: [first = ""] }) => shownFields.includes(first)) };
 };
@@ -608,4 +610,93 @@ it("says whose a field is that a package fills, and keeps it as it is here", asy
     body: { id: "77", paths: ["Price"], keep: true, name },
   });
   expect(price).not.toHaveAttribute("readonly");
+});
+
+describe("a text", () => {
+  const { rich } = editor;
+  /** What Word puts on the clipboard of a heading, bold words and two lines of a list. */
+  const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
+    <!--StartFragment--><h1 style="color:#2F5496">The sale<o:p></o:p></h1>
+    <p class=MsoNormal style="font-size:14pt">A\u00a0<b>fair</b> price\u00a0!<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+    <p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp; </span></span><![endif]>One</p>
+    <p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp; </span></span><![endif]>Two</p><!--EndFragment--></body></html>`;
+  const field = () => screen.findByRole("textbox", { name: "Full text, English" });
+  const openText = async (text: string) => {
+    // Nothing has a place here: what scrolls to the cursor finds none.
+    Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+    await open("articles/sale", { ...article, fullText: { ...article.fullText, en: text } });
+    return field();
+  };
+  const written = async () => {
+    answers["content/save/"] = [ok(documentOf("articles/sale", article, "h2"))];
+    await save();
+    return saves().at(-1)?.edits;
+  };
+  const markAll = (text: HTMLElement) => fireEvent.keyDown(text, { key: "a", code: "KeyA", ctrlKey: true });
+  const press = async (name: string) =>
+    userEvent.click(
+      within(await screen.findByRole("toolbar", { name: /Full text/ })).getByRole("button", { name }),
+    );
+
+  it("is written as it is read, by buttons, and kept in Markdown", async () => {
+    const text = await openText("Sold in weeks");
+    expect(screen.getByRole("button", { name: editor.save })).toHaveAttribute("aria-disabled", "true");
+    markAll(text);
+    await press(editor.bold);
+    await waitFor(() => expect(within(text).getByText("Sold in weeks").tagName).toBe("STRONG"));
+    await press(editor.list);
+    expect(await within(text).findByRole("listitem")).toHaveTextContent("Sold in weeks");
+    expect(await written()).toEqual([{ path: ["fullText", "en"], value: "- **Sold in weeks**" }]);
+  });
+
+  it("takes over what is pasted from Word without what Word leaves in it", async () => {
+    const text = await openText("");
+    const clipboardData = {
+      types: ["text/html"],
+      files: [],
+      items: [],
+      getData: (type: string) => (type === "text/html" ? fromWord : ""),
+    };
+    fireEvent.paste(text, { clipboardData });
+    expect(await within(text).findByRole("heading", { level: 2 })).toHaveTextContent("The sale");
+    expect(await written()).toEqual([
+      { path: ["fullText", "en"], value: "## The sale\n\nA **fair** price\u00a0!\n\n- One\n- Two" },
+    ]);
+  });
+
+  it("leads to an address that somebody types, and says where one leads nowhere", async () => {
+    standInForDialog();
+    const text = await openText("The notary");
+    markAll(text);
+    await press(editor.link);
+    const dialog = within(await screen.findByRole("dialog", { name: editor.link }));
+    await userEvent.click(dialog.getByLabelText(rich.linkTargets.address));
+    const address = dialog.getByRole("textbox", { name: new RegExp(rich.linkTargets.address) });
+    write(address, "tomorrow");
+    await userEvent.click(dialog.getByText(rich.linkPut));
+    expect(dialog.getByText(rich.linkErrors.address)).toBeVisible();
+    write(address, "www.notaris.be");
+    await userEvent.click(dialog.getByText(rich.linkPut));
+    await waitFor(() => expect(text.querySelector("a")).toHaveTextContent("The notary"));
+    expect(await written()).toEqual([
+      { path: ["fullText", "en"], value: "[The notary](https://www.notaris.be)" },
+    ]);
+  });
+});
+
+it("shows colours before they are saved, and says which words could not be read on which ground", async () => {
+  await open("site", site, accountWith("content.read", "content.edit", "settings.edit"));
+  const sample = within(await screen.findByRole("region", { name: editor.sample.heading }));
+  expect(sample.getByText(editor.sample.fine)).toBeVisible();
+  const accent = screen.getByRole("textbox", { name: "Accent" });
+  write(accent, "#ff8c00");
+  expect(
+    await sample.findByText(/^Accent \(#ff8c00\) on White \(#ffffff\): contrast 2\.3:1, 4\.5:1 is needed/),
+  ).toBeVisible();
+  const [button] = sample.getAllByText(editor.sample.button);
+  expect(button?.closest<HTMLElement>(".brand-sample")?.style.getPropertyValue("--color-brick")).toBe(
+    "#ff8c00",
+  );
+  write(accent, "#ff");
+  expect(await screen.findByText(editor.sample.incomplete)).toBeVisible();
 });

@@ -311,7 +311,7 @@ it("pushes the branch where a pipeline deploys, and says what is left out", asyn
 
 const preview = (edits: JsonEdit[]) => (
   <InDesk {...props}>
-    <PreviewPane name="properties/7123" edits={edits} />
+    <PreviewPane name="properties/7123" edits={edits} language="nl" />
   </InDesk>
 );
 

@@ -21,7 +21,7 @@ function LanguageColumn({
   prune,
   aria,
 }: ControlProps & { item: FieldDescription; code: LanguageCode }) {
-  const { controls, Fields } = useEditor();
+  const { controls, Fields, showLanguage } = useEditor();
   const place = [...path, code];
   const Control = controls[item.control];
   const label = `${field.label}, ${languageTable[code].name}`;
@@ -29,6 +29,8 @@ function LanguageColumn({
     <fieldset
       lang={code}
       aria-label={languageTable[code].name}
+      // The page beside it is in the language that is written.
+      onFocus={() => showLanguage(code)}
       className={item.control === "object" ? "editor-text" : undefined}
     >
       {item.control === "object" ? (
@@ -65,7 +67,7 @@ export function LocalizedControl(props: ControlProps) {
   );
   if (isWide)
     return (
-      <div className="editor-columns">
+      <div className="editor-columns" data-item={item.control}>
         {languages.map((code) => (
           <div key={code}>
             <p className="editor-column-head">

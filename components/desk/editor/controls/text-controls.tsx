@@ -7,7 +7,7 @@ import { NameMenu } from "./name-menu";
 const nearlyFull = 0.8;
 
 /** How much room is left, once there is little. */
-function Room({ length, most }: { length: number; most: number | undefined }) {
+export function Room({ length, most }: { length: number; most: number | undefined }) {
   const { words } = useEditor();
   if (!most || length < most * nearlyFull) return null;
   return (
@@ -19,7 +19,8 @@ function Room({ length, most }: { length: number; most: number | undefined }) {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function useText({ field, path, value, prune, aria }: ControlProps) {
+/** What is typed into a field: its text, and how it changes. */
+export function useText({ field, path, value, prune, aria }: ControlProps) {
   const { change, isReadOnly } = useEditor();
   const onText = (text: string) => change(path, text === "" ? emptyOf(field) : text, prune);
   const text = typeof value === "number" ? String(value) : textOf(value);
@@ -70,86 +71,6 @@ export function LongTextControl(props: ControlProps) {
   return (
     <>
       {names && !input.readOnly && <NameMenu {...{ names, area, text, onText }} />}
-      <textarea {...input} ref={area} rows={rowsOf(text)} className="control px-3 py-2" />
-      <Room length={text.length} most={props.field.most} />
-    </>
-  );
-}
-
-/** What a button does to the lines or words that are marked. */
-const markdownTools = [
-  { name: "bold", sign: "B", around: "**" },
-  { name: "italic", sign: "I", around: "*" },
-  { name: "title", sign: "H", before: "## " },
-  { name: "list", sign: "•", before: "- " },
-  { name: "link", sign: "↗", around: "" },
-] as const;
-type MarkdownTool = (typeof markdownTools)[number];
-
-/** A text with what a tool makes of its marked part, and what is marked then. */
-function applied(
-  text: string,
-  from: number,
-  to: number,
-  tool: MarkdownTool,
-): { text: string; from: number; to: number } {
-  const marked = text.slice(from, to);
-  if (tool.name === "link") {
-    const link = `[${marked}](/)`;
-    const at = from + link.length - 2;
-    return { text: text.slice(0, from) + link + text.slice(to), from: at, to: at + 1 };
-  }
-  if ("around" in tool) {
-    const { around } = tool;
-    const inner = from + around.length;
-    return {
-      text: text.slice(0, from) + around + marked + around + text.slice(to),
-      from: inner,
-      to: inner + marked.length,
-    };
-  }
-  const start = text.lastIndexOf("\n", from - 1) + 1;
-  const lines = text
-    .slice(start, to)
-    .split("\n")
-    .map((line) => (line.startsWith(tool.before) ? line.slice(tool.before.length) : tool.before + line))
-    .join("\n");
-  return { text: text.slice(0, start) + lines + text.slice(to), from: start, to: start + lines.length };
-}
-
-/** Paragraphs in Markdown, with buttons for what the site draws of it. */
-export function MarkdownControl(props: ControlProps) {
-  const { words } = useEditor();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { text, onText, input } = useText(props);
-  const use = (tool: MarkdownTool) => {
-    const { current } = area;
-    if (!current) return;
-    const next = applied(text, current.selectionStart, current.selectionEnd, tool);
-    onText(next.text);
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(next.from, next.to);
-    });
-  };
-  return (
-    <>
-      {!input.readOnly && (
-        <fieldset aria-label={words.editor.tools} className="editor-tools">
-          {markdownTools.map((tool) => (
-            <button
-              key={tool.name}
-              type="button"
-              aria-label={words.editor[tool.name]}
-              title={words.editor[tool.name]}
-              onClick={() => use(tool)}
-              data-tool={tool.name}
-            >
-              {tool.sign}
-            </button>
-          ))}
-        </fieldset>
-      )}
       <textarea {...input} ref={area} rows={rowsOf(text)} className="control px-3 py-2" />
       <Room length={text.length} most={props.field.most} />
     </>
