@@ -28,6 +28,7 @@ import { ownerEndpoints } from "./owners/owner-endpoints.ts";
 import { reportEndpoints } from "./owners/report-endpoints.ts";
 import { passkeyEndpoints } from "./passkey-endpoints.ts";
 import { peopleEndpoints } from "./people-endpoints.ts";
+import { brandEndpoints } from "./pictures/brand-files.ts";
 import { pictureEndpoints } from "./pictures/picture-endpoints.ts";
 import { previewEndpoints } from "./preview/preview-endpoints.ts";
 import { printEndpoints } from "./print/print-endpoints.ts";
@@ -53,6 +54,7 @@ export const deskEndpoints: DeskEndpoints = {
   ...listingEndpoints,
   ...printEndpoints,
   ...pictureEndpoints,
+  ...brandEndpoints,
   ...peopleEndpoints,
   ...personFileEndpoints,
   ...visitEndpoints,

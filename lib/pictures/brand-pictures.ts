@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { readLogoFile } from "./logo-file.ts";
+import { type LogoFile, readLogoFile } from "./logo-file.ts";
 
 /** The files of a brand, in one folder, and the colour of its pages. */
 export interface BrandPictures {
@@ -22,14 +22,18 @@ const largestSide = 1024;
 /** Pixels per inch of a drawing whose units are pixels. */
 const plainDensity = 72;
 
-/** Reads a logo; a drawing at a size from which nothing is enlarged, whatever its units. */
+/** A drawing at a size from which nothing is enlarged, whatever its units. */
+export function openDrawing(bytes: Buffer, { width, height }: LogoFile): Sharp {
+  const density = (plainDensity * largestSide) / Math.max(width, height);
+  return sharp(bytes, { density: Math.min(100_000, Math.max(1, density)) });
+}
+
+/** Reads a logo. */
 function read(folder: string, file: string): Sharp {
   const bytes = readFileSync(path.join(folder, file));
   const logo = readLogoFile(bytes);
   if (typeof logo === "string") throw new Error(`content/brand/${file}: ${logo}`);
-  if (logo.kind === "png") return sharp(bytes);
-  const density = (plainDensity * largestSide) / Math.max(logo.width, logo.height);
-  return sharp(bytes, { density: Math.min(100_000, Math.max(1, density)) });
+  return logo.kind === "png" ? sharp(bytes) : openDrawing(bytes, logo);
 }
 
 /** The colour in the middle of an icon's upper edge, which its ground goes on in; the paper's where that is transparent. */

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from "sharp";
+import { bytesOfMegabytes, logoSize } from "../domain/media/upload-limits.ts";
 import { readLogoFile } from "./logo-file.ts";
 
 /** Of a file that somebody sends as the agency's logo. */
-export const maxLogoBytes = 2 * 1024 * 1024;
+export const maxLogoBytes = bytesOfMegabytes(logoSize);
 
 /** Pixels of a photo from a phone; more are refused before they are decoded. */
 const maxPixels = 25_000_000;

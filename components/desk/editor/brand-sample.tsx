@@ -1,4 +1,5 @@
 import "./brand-sample.css";
+import { type BrandFileSetting, brandFileAddress } from "@/lib/domain/brand/brand-files";
 import {
   type BrandColours,
   type Palette,
@@ -25,7 +26,15 @@ function typedColours(site: unknown): BrandColours | null {
   return ink && paper && accent ? { ...others, ink, paper, accent } : null;
 }
 
-/** Header, button, card and mail in colours that nobody has saved, and which words on which ground cannot be read in them. */
+/** What stands for the agency on a ground: a file of its looks, or its name. */
+function Sign({ site, setting }: { site: unknown; setting: BrandFileSetting }) {
+  const file = jsonAt(site, ["brand", setting]);
+  const agency = String(jsonAt(site, ["agency", "name"]) ?? "");
+  if (typeof file !== "string" || file === "") return <strong>{agency}</strong>;
+  return <img src={brandFileAddress(file)} alt={agency} data-setting={setting} />;
+}
+
+/** Header, footer, tab, shared page, card and mail with files and colours that nobody has saved, and which words on which ground cannot be read in them. */
 export default function BrandSample({ site }: { site: unknown }) {
   const { form, words } = useEditor();
   const t = words.editor.sample;
@@ -37,6 +46,7 @@ export default function BrandSample({ site }: { site: unknown }) {
       ? `${t.white} (${white})`
       : `${form.fields.find(({ path }) => path.at(-1) === name)?.label ?? name} (${palette[name]})`;
   const agency = String(jsonAt(site, ["agency", "name"]) ?? "");
+  const has = (setting: BrandFileSetting) => Boolean(jsonAt(site, ["brand", setting]));
   const poor = poorContrasts(palette);
   return (
     <section aria-labelledby="brand-sample" className="brand-sample-field">
@@ -44,7 +54,7 @@ export default function BrandSample({ site }: { site: unknown }) {
       <p className="desk-soft">{t.hint}</p>
       <div className="brand-sample" style={paletteProperties(palette)}>
         <div className="brand-sample-header">
-          <strong>{agency}</strong>
+          <Sign site={site} setting="logo" />
           <span>{t.menu}</span>
         </div>
         <div className="brand-sample-card">
@@ -60,6 +70,27 @@ export default function BrandSample({ site }: { site: unknown }) {
           <strong>{agency}</strong>
           <p>{t.mail}</p>
         </div>
+        <figure>
+          <div className="brand-sample-tab">
+            <Sign site={site} setting="icon" /> {agency}
+          </div>
+          <figcaption>{t.tab}</figcaption>
+        </figure>
+        <figure>
+          <div className="brand-sample-shared">
+            <Sign
+              site={site}
+              setting={has("sharePicture") ? "sharePicture" : has("logo") ? "logo" : "icon"}
+            />
+          </div>
+          <figcaption>{t.shared}</figcaption>
+        </figure>
+        <figure>
+          <div className="brand-sample-dark" data-plate={!has("logoLight") && has("logo") ? "" : undefined}>
+            <Sign site={site} setting={has("logoLight") ? "logoLight" : "logo"} />
+          </div>
+          <figcaption>{t.dark}</figcaption>
+        </figure>
       </div>
       <div role="status">
         {poor.length === 0 ? (

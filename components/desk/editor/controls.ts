@@ -1,7 +1,12 @@
 import type { ComponentType } from "react";
 import type { ControlKind } from "@/lib/desk/contract/field-description";
 import { ChoicesControl, MenuControl, YesNoControl } from "./controls/choice-controls";
-import { DocumentsControl, PictureControl, PicturesControl } from "./controls/file-controls";
+import {
+  BrandFileControl,
+  DocumentsControl,
+  PictureControl,
+  PicturesControl,
+} from "./controls/file-controls";
 import { ListControl } from "./controls/list-control";
 import { LocalizedControl } from "./controls/localized-control";
 import { MarkdownControl } from "./controls/markdown-control";
@@ -37,5 +42,6 @@ export const controls: Readonly<Record<ControlKind, ComponentType<ControlProps>>
   picture: PictureControl,
   pictures: PicturesControl,
   documents: DocumentsControl,
+  brandFile: BrandFileControl,
   position: PositionControl,
 };

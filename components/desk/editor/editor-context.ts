@@ -134,5 +134,6 @@ export const frameless: readonly ControlKind[] = [
   "variant",
   "pictures",
   "documents",
+  "brandFile",
   "position",
 ];

@@ -24,6 +24,7 @@ export const controlKinds = [
   "picture",
   "pictures",
   "documents",
+  "brandFile",
   "position",
 ] as const;
 export type ControlKind = (typeof controlKinds)[number];

@@ -86,3 +86,9 @@ export interface DocumentSaved {
   bytes: number;
   isKnown: boolean;
 }
+
+/** What `POST /api/desk/brand/upload/` answers. */
+export interface BrandFileSaved {
+  /** In `content/brand/`, as site.json is to name it. */
+  file: string;
+}

@@ -2,6 +2,7 @@ import "server-only";
 import { type FormTable, names } from "./form-table.ts";
 
 const days = { values: [1, 2, 3, 4, 5, 6, 7], control: "choices" } as const;
+const brandFile = { control: "brandFile" } as const;
 const path = { reference: "paths", isOpen: true } as const;
 
 /** The form of what holds for the whole site. */
@@ -51,6 +52,10 @@ export const siteForm: FormTable = {
     "languages.code": { reference: "languages" },
     brand: { isFlat: true },
     "brand.colours": { isFlat: true },
+    "brand.logo": brandFile,
+    "brand.logoLight": brandFile,
+    "brand.icon": brandFile,
+    "brand.sharePicture": brandFile,
     fees: { isFlat: true },
     "fees.vat": { unit: "%" },
     "fees.services.minimum": { control: "money" },

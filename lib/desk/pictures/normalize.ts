@@ -37,12 +37,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function normalizeDraft(
   draft: UploadDraft,
-  target: PictureTarget | "document",
+  target: PictureTarget | "document" | "logo",
   from: string = draft.received,
 ): Promise<string> {
   const args =
-    target === "document"
-      ? ["document", from, draft.normalized]
+    typeof target === "string"
+      ? [target, from, draft.normalized]
       : ["picture", from, draft.normalized, target.ending, String(target.quarters ?? 0)];
   const result = await inTurn(() => runNormalize(args)).catch((error: unknown) => {
     throw error instanceof NoSpaceForPicture ? new HttpError("disk-full") : error;

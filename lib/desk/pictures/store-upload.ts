@@ -21,8 +21,8 @@ import { leftDrafts, type UploadDraft } from "./upload-drafts.ts";
 /** What is to become of a normalized file. Written down before the content is touched, so that a restart can finish it. */
 const planSchema = z.strictObject({
   /** Below `content/`. */
-  file: z.string().regex(/^(pictures\/[a-z0-9-]+|documents)\/[a-z0-9-]+\.[a-z]+$/),
-  /** What `pictures.json` has to have of a picture; null for a document. */
+  file: z.string().regex(/^(pictures\/[a-z0-9-]+|documents|brand)\/[a-z0-9-]+\.[a-z]+$/),
+  /** What `pictures.json` has to have of a picture; null for a document and for a file of the brand. */
   picture: z
     .strictObject({
       isPlan: z.boolean().optional(),
@@ -114,14 +114,14 @@ async function changePicture(
   });
 }
 
-/** The same for a document, which has no entry. */
-const changeDocument = (draft: UploadDraft, plan: UploadPlan, check: () => Promise<void>): Promise<void> =>
+/** The same for a file that has no entry. */
+const changeFile = (draft: UploadDraft, plan: UploadPlan, check: () => Promise<void>): Promise<void> =>
   withContentLock(async () => {
     await check();
     await writePlan(draft, plan);
     await placeFile(draft, plan);
     if ((await isKeptByGit()) && !(await isIgnoredByGit(plan.file)))
-      await commitFiles([plan.file], plan.author, `documents: ${plan.action}`);
+      await commitFiles([plan.file], plan.author, `${path.dirname(plan.file)}: ${plan.action}`);
   });
 
 /** Writes the plan down: from now on a restart finishes it. */
@@ -141,7 +141,7 @@ export async function storeUpload(
 ): Promise<void> {
   try {
     if (plan.picture) await changePicture(draft, plan, plan.picture, check);
-    else await changeDocument(draft, plan, check);
+    else await changeFile(draft, plan, check);
   } catch (error) {
     throw isDiskFull(error) ? new HttpError("disk-full") : error;
   } finally {

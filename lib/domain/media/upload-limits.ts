@@ -11,6 +11,9 @@ export const hardestUploadLimits = {
   papers: 100,
 } as const;
 
+/** Megabytes of a logo or an icon: visitors get a drawing as it is. */
+export const logoSize = 2;
+
 /** What an agency takes. */
 export type UploadLimits = { [Name in keyof typeof hardestUploadLimits]: number };
 

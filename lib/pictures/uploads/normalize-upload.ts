@@ -1,13 +1,21 @@
-import { copyFile } from "node:fs/promises";
+import { copyFile, readFile } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import sharp, { type Sharp } from "sharp";
+import { openDrawing } from "../brand-pictures.ts";
+import { inspectLogo, type LogoFault } from "../logo-file.ts";
 import { pictureWidths } from "../settings.ts";
 
 /** Why a file is not taken; the codes of `lib/forms/codes.ts`. */
-type UploadRefusal = "picture-unknown" | "picture-damaged" | "picture-too-many-pixels" | "document-unknown";
+type UploadRefusal =
+  | "picture-unknown"
+  | "picture-damaged"
+  | "picture-too-many-pixels"
+  | "document-unknown"
+  | "logo-damaged"
+  | `logo-${LogoFault}`;
 
 /** What has become of an upload. */
-export type NormalizedUpload = { ending: "jpg" | "png" | "webp" | "pdf" } | Refused;
+export type NormalizedUpload = { ending: "jpg" | "png" | "webp" | "pdf" | "svg" } | Refused;
 
 interface Refused {
   refusal: UploadRefusal;
@@ -133,4 +141,23 @@ export async function normalizeDocument(from: string, to: string): Promise<Norma
   const result = await normalizePicture(from, to, { ending });
   if ("refusal" in result && result.refusal === "picture-unknown") return { refusal: "document-unknown" };
   return result;
+}
+
+/** A logo or an icon as it is stored: a drawing that can be drawn with the bytes that it has, a PNG written anew. */
+export async function normalizeLogo(from: string, to: string): Promise<NormalizedUpload> {
+  const bytes = await readFile(from);
+  const logo = inspectLogo(bytes);
+  if ("fault" in logo) return { refusal: `logo-${logo.fault}` };
+  if (logo.kind === "png") {
+    const result = await normalizePicture(from, to, { ending: "png" });
+    const isDamaged = "refusal" in result && result.refusal === "picture-damaged";
+    return isDamaged ? { refusal: "logo-damaged" } : result;
+  }
+  try {
+    await openDrawing(bytes, logo).timeout({ seconds: timeout }).stats();
+  } catch {
+    return { refusal: "logo-damaged" };
+  }
+  await copyFile(from, to);
+  return { ending: "svg" };
 }

@@ -8,7 +8,9 @@ import { HttpError } from "./http-error.ts";
 const types: Record<string, string> = {
   ".pdf": "application/pdf",
   ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
   ".png": "image/png",
+  ".svg": "image/svg+xml",
 };
 
 /** The documents of properties. */

@@ -15,6 +15,7 @@ import desk from "@/locales/en/desk.json";
 import editor from "@/locales/en/deskEditor.json";
 import { standInForDialog } from "../../setup/dialog";
 import { InDesk } from "./in-desk";
+import { SentFile } from "./pictures/support";
 
 const messages = await loadMessages("en");
 const form = (name: string) => formOf(name, "content", messages, { language: "en", today: "2026-11-23" });
@@ -699,4 +700,37 @@ it("shows colours before they are saved, and says which words could not be read 
   );
   write(accent, "#ff");
   expect(await screen.findByText(editor.sample.incomplete)).toBeVisible();
+});
+
+it("shows a logo beside the settings as soon as it was chosen, and says why one is not taken", async () => {
+  SentFile.all = [];
+  vi.stubGlobal("XMLHttpRequest", SentFile);
+  await open("site", site, accountWith("content.read", "content.edit", "settings.edit"));
+  const { brand: t } = messages.deskPictures;
+  const sample = within(await screen.findByRole("region", { name: editor.sample.heading }));
+  const logo = within(await screen.findByRole("group", { name: "Logo" }));
+  const address = (file: string) => `/api/desk/brand/file/?file=${file}`;
+  expect(await logo.findByRole("img")).toHaveAttribute("src", address("logo.svg"));
+  const choose = (label = t.change) =>
+    userEvent.upload(logo.getByLabelText(label), new File(["<svg/>"], "New.svg", { type: "image/svg+xml" }));
+  await choose();
+  expect(SentFile.all.at(-1)?.url).toContain("brand/upload/?setting=logo");
+  act(() => SentFile.all.at(-1)?.answer(422, { error: "logo-active", message: t.refusals.active }));
+  expect(await logo.findByRole("alert")).toHaveTextContent(t.refusals.active);
+  await choose();
+  act(() => SentFile.all.at(-1)?.answer(200, { file: "logo-0123456789.svg" }));
+  expect(await logo.findByText(t.chosen)).toBeVisible();
+  for (const image of [logo.getByRole("img"), sample.getAllByRole("img")[0]])
+    expect(image).toHaveAttribute("src", address("logo-0123456789.svg"));
+  await userEvent.click(logo.getByRole("button", { name: t.clear }));
+  expect(logo.getByText(t.none.logo)).toBeVisible();
+  // The site cannot be without an icon.
+  const icon = within(screen.getByRole("group", { name: "Icon" }));
+  expect(icon.queryByRole("button", { name: t.clear })).toBeNull();
+  await choose(t.choose);
+  answers["content/save/"] = [ok(documentOf("site", site, "h2"))];
+  act(() => SentFile.all.at(-1)?.answer(200, { file: "logo-9876543210.svg" }));
+  await logo.findByText(t.chosen);
+  await save();
+  expect(saves()[0]?.edits).toEqual([{ path: ["brand", "logo"], value: "logo-9876543210.svg" }]);
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drawBrand } from "@/lib/pictures/brand-pictures";
-import { readLogoFile } from "@/lib/pictures/logo-file";
+import { inspectLogo, readLogoFile } from "@/lib/pictures/logo-file";
 
 let [folder, target] = ["", ""];
 beforeEach(() => {
@@ -103,6 +103,11 @@ describe("a logo", () => {
       .png()
       .toBuffer();
     expect(readLogoFile(png)).toEqual({ kind: "png", width: 30, height: 20 });
+  });
+
+  it("is no drawing that takes something from another file", () => {
+    const linked = blue.replace("</svg>", '<image href="https://elsewhere.example/a.png"/></svg>');
+    expect(inspectLogo(Buffer.from(linked))).toMatchObject({ fault: "linked" });
   });
 
   it("may name its own parts, and hold a picture", () => {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import type { BrandFileSetting } from "@/lib/domain/brand/brand-files";
 import { jsonAt } from "@/lib/domain/json/json";
 import type { DocumentValue } from "../../pictures/use-document-files";
 import { DeskContext, useDesk } from "../../use-desk";
@@ -6,6 +7,7 @@ import { type ControlProps, useEditor } from "../editor-context";
 
 const PicturesField = lazy(() => import("../../pictures/pictures-field"));
 const DocumentsField = lazy(() => import("../../pictures/documents-field"));
+const BrandFile = lazy(() => import("../../pictures/brand-file"));
 const PictureChoice = lazy(() => import("../../pictures/picture-choice"));
 
 /** What a field of files stands in: its files are changed by whoever may change the field; others are shown what there is. */
@@ -79,6 +81,24 @@ export function PictureControl(control: ControlProps) {
     <FileFrame>
       <PictureChoice
         value={typeof value === "string" && value !== "" ? value : null}
+        onChange={(file) => onChange(file ?? field.empty)}
+      />
+    </FileFrame>
+  );
+}
+
+/** A file of the agency's looks, which no library has. */
+export function BrandFileControl(control: ControlProps) {
+  const { value, field, path } = control;
+  const onChange = useFileChange(control);
+  return (
+    <FileFrame>
+      <BrandFile
+        // Its form gives this control to these settings alone.
+        setting={path.at(-1) as BrandFileSetting}
+        label={field.label}
+        value={typeof value === "string" && value !== "" ? value : null}
+        isRequired={field.isRequired}
         onChange={(file) => onChange(file ?? field.empty)}
       />
     </FileFrame>

@@ -1,5 +1,6 @@
+import { brandFileSettings, isBrandFileOfDesk } from "../../../domain/brand/brand-files.ts";
 import { contrast, paletteOf, poorContrasts, writtenContrast } from "../../../domain/brand/colours.ts";
-import { readLogoFile } from "../../../pictures/logo-file.ts";
+import { iconShapeFault, leastIconSide, readLogoFile } from "../../../pictures/logo-file.ts";
 import { mustBeAmong } from "../candidates.ts";
 import type { CheckedContent } from "../checked-content.ts";
 import { errorsIn, type Finding, type FindingValues, warningsIn } from "../finding.ts";
@@ -7,26 +8,13 @@ import { errorsIn, type Finding, type FindingValues, warningsIn } from "../findi
 const file = "site.json";
 const error = errorsIn(file);
 
-const fileSettings = ["logo", "logoLight", "icon", "sharePicture"] as const;
-
-/** The smallest icon from which the largest size is made without being enlarged. */
-const iconSize = 512;
-
-function iconShape(bytes: Buffer): string | null {
-  const icon = readLogoFile(bytes);
-  if (typeof icon === "string") return null;
-  const { kind, width, height } = icon;
-  const isFine = width === height && (kind === "svg" || width >= iconSize);
-  return isFine ? null : `${width} by ${height}`;
-}
-
-/** The files of the logo lie in `brand/`, hold nothing but a picture, and none lies there that nothing shows. */
+/** The files of the logo lie in `brand/`, hold nothing but a picture, and none lies there that nothing shows, unless the desk has put some there. */
 export function brandFiles({ singles, brandFiles: files }: CheckedContent): Finding[] {
   const brand = singles.site?.value.brand;
   if (!brand) return [];
   const names = new Set(files.map(({ name }) => name));
-  const used = fileSettings.flatMap((setting) => brand[setting] ?? []);
-  const missing = fileSettings.flatMap((setting) =>
+  const used = brandFileSettings.flatMap((setting) => brand[setting] ?? []);
+  const missing = brandFileSettings.flatMap((setting) =>
     mustBeAmong(brand[setting], names, "brandFile", { file, path: ["brand", setting] }),
   );
   const unsafe = files.flatMap(({ name, bytes }) => {
@@ -40,8 +28,10 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
       "export it again as plain SVG, with text as outlines, or as PNG",
     );
   });
+  // The desk takes none away: former versions of the settings name it.
+  const isByDesk = files.some(({ name }) => isBrandFileOfDesk(name));
   const unused = files
-    .filter(({ name }) => !used.includes(name))
+    .filter(({ name }) => !isByDesk && !used.includes(name))
     .map(({ name }) =>
       warningsIn(`brand/${name}`)(
         [],
@@ -51,13 +41,13 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
       ),
     );
   const icon = files.find(({ name }) => name === brand.icon);
-  const shape = icon && iconShape(icon.bytes);
+  const shape = icon && iconShapeFault(icon.bytes);
   if (!shape) return [...missing, ...unsafe, ...unused];
   const misshapen = error(
     ["brand", "icon"],
-    { code: "brand.iconShape", values: { shape: shape.replace(" by ", " × "), least: iconSize } },
-    `a square: SVG, or PNG of ${iconSize} pixels or more`,
-    shape,
+    { code: "brand.iconShape", values: { shape: shape.join(" × "), least: leastIconSide } },
+    `a square: SVG, or PNG of ${leastIconSide} pixels or more`,
+    shape.join(" by "),
   );
   return [...missing, ...unsafe, ...unused, misshapen];
 }
