@@ -15,6 +15,9 @@ export interface FormKind {
   table: FormTable;
 }
 
+// Figures of a public source come by a command.
+const { "market/sale-prices": _, ...editedFiles } = singleFiles;
+
 const tables: Readonly<Record<string, FormTable>> = { site: siteForm, paths: pathsForm, ...listForms };
 
 const folderTables: Record<keyof typeof folders, FormTable> = {
@@ -27,7 +30,7 @@ const folderTables: Record<keyof typeof folders, FormTable> = {
 /** Every kind of file, with the name of the file or of the folder that holds such. */
 export const formKinds: Readonly<Record<string, FormKind>> = Object.fromEntries([
   // The import has pages of its own.
-  ...Object.entries({ ...singleFiles, ...serverFiles }).map(([name, schema]): [string, FormKind] => [
+  ...Object.entries({ ...editedFiles, ...serverFiles }).map(([name, schema]): [string, FormKind] => [
     name,
     { id: name.replace("map/", ""), schema, table: tables[name] ?? { groups: {}, fields: {} } },
   ]),
