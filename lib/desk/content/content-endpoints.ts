@@ -1,6 +1,7 @@
 import "server-only";
 import { type PageRequest, privateResponse } from "../../accounts/page-request.ts";
 import { parsedText } from "../../content/check/json-text.ts";
+import { rightToEdit } from "../../domain/desk/content-rights.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import { HttpError } from "../../server/http/http-error.ts";
@@ -14,7 +15,7 @@ import { editedContent } from "./content-edits.ts";
 import { checkWithOverlay, deskFinding, findingsOf } from "./content-findings.ts";
 import { textAt } from "./content-git.ts";
 import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
-import { isContentFolder } from "./content-names.ts";
+import { type ContentFile, isContentFolder } from "./content-names.ts";
 import { createContent, removeContent } from "./create-content.ts";
 import { losesEntries, requireUnnamed } from "./entry-uses.ts";
 import { pageEntryReturn } from "./page-entry.ts";
@@ -36,24 +37,29 @@ const successorsIn = ({ successors }: PageRequest["body"]): Successors =>
   );
 
 /** Refuses to take an entry out of a list that others name. Of the team `changeContent` asks who takes over. @throws as `requireUnnamed` */
-async function requireEntriesUnnamed(call: DeskCall, name: string, edits: readonly JsonEdit[]) {
-  const file = requireReadableFile(name, call.member.role);
+async function requireEntriesUnnamed(call: DeskCall, file: ContentFile, edits: readonly JsonEdit[]) {
+  const { member, language } = call;
+  const { name } = file;
+  // Whoever may not change it is refused as such.
+  if (file.folder || !mayStaff(member.role, rightToEdit(name, []))) return;
   const stored = name === "team" ? null : await readStored(file);
   if (!stored) return;
   const next = { edits };
   const { before, value, text } = await editedContent({ name, text: stored.text, next });
-  if (text !== null && losesEntries(before, value))
-    await requireUnnamed(file, new Map([[file.file, text]]), call.language);
+  if (text === null || !losesEntries(before, value)) return;
+  await enforceRateLimit("contentChecks", member.email, { code: "too-many-saves" });
+  await requireUnnamed(file, new Map([[file.file, text]]), language);
 }
 
 /** `POST content/save/` with a `ContentSave`: the `ContentSaved`. */
 async function handleSave(call: DeskCall): Promise<ContentSaved> {
   const { body, member, staff } = call;
-  const { name } = requireReadableFile(body.name, member.role);
+  const file = requireReadableFile(body.name, member.role);
+  const { name } = file;
   if (name === "staff") await requireConfirmed(staff, call.headers);
   const edits = editsIn(body.edits);
   const write = { name, hash: hashIn(body), successors: successorsIn(body) };
-  if (!name.includes("/")) await requireEntriesUnnamed(call, name, edits);
+  await withContentErrors(call, () => requireEntriesUnnamed(call, file, edits));
   const online = await putOnline(call, await changeContent(call, write, { edits }));
   return { ...(await readDocument(name, call)), online };
 }

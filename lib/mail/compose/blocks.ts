@@ -4,6 +4,7 @@ import { shownPhone } from "../../domain/address/phone.ts";
 import { isPlainName } from "../../forms/plain-name.ts";
 import type { MailAttachment } from "../outgoing-mail.ts";
 import { type Contact, type MailContext, type MailLink, namesOf } from "./mail-context.ts";
+import { portraitCid } from "./portrait.ts";
 import type { MailWords } from "./words.ts";
 
 /** What a mail is made of: plain texts, which are escaped where they are written. An `href` is always made here, never by a visitor. */
@@ -71,14 +72,6 @@ const pictureCid = "property";
 
 export const pictureFiles = (picture?: MailPicture): MailAttachment[] =>
   picture ? [{ name: "photo.jpg", type: "image/jpeg", content: picture.content, cid: pictureCid }] : [];
-
-/** Sides of a portrait in pixels: as a mail shows it, and as it is sent, for sharp screens. */
-export const portraitSides = { shown: 64, sent: 128 } as const;
-
-const portraitCid = "portrait";
-
-/** Where the HTML of a mail shows a portrait. */
-export const portraitSource = `cid:${portraitCid}`;
 
 /** The portraits among blocks, of which a mail has one at most. */
 export const portraitFiles = (blocks: readonly MailBlock[]): MailAttachment[] =>

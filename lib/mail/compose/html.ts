@@ -3,9 +3,10 @@ import type { Palette } from "../../domain/brand/colours.ts";
 import type { SystemFonts } from "../../domain/brand/typefaces.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import { type MailBlock, portraitSides, portraitSource } from "./blocks.ts";
+import type { MailBlock } from "./blocks.ts";
 import type { MailFrame } from "./frame.ts";
 import type { MailLink } from "./mail-context.ts";
+import { portraitSides, portraitSource } from "./portrait.ts";
 
 /** Colours for a light and a dark ground; mail programs without style sheets show the inline ones. */
 const cssOf = ({ paper, ink, accentDark, accentLight }: Palette) => `

@@ -6,7 +6,7 @@ import { siteTree } from "../../domain/web/site-tree.ts";
 import { cutPicture } from "../../pictures/cut-picture.ts";
 import { describeError } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
-import { portraitSides, portraitSource } from "../compose/blocks.ts";
+import { portraitSides, portraitSource } from "../compose/portrait.ts";
 
 /** Made portraits by their copy, whose name changes with the picture: an agency has a handful. */
 const made = new Map<string, Buffer>();
