@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 
 /** kB of compressed script that a page may load; one that is made of nothing else, some more. */
-const limits = { page: 101, filled: 111 };
+const limits = { page: 101.2, filled: 111 };
 
 const weights = new Map<string, number>();
 
