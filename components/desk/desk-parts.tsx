@@ -1,11 +1,11 @@
-import type { OwnerContact } from "@/lib/desk/contract/owner-accounts";
+import type { OwnerContact } from "@/lib/desk/contract/owner-contact";
 import { messageLinks } from "@/lib/domain/address/message-links";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
 import { useDesk } from "./use-desk";
 
 /** A link that looks like a button, such as a number to call; nothing without an address. */
-export function ContactLink({ href, label }: { href: string | null | undefined; label: string | null }) {
+function ContactLink({ href, label }: { href: string | null | undefined; label: string | null }) {
   if (!href) return null;
   return (
     <a href={href} className="desk-button">

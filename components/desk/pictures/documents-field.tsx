@@ -97,7 +97,9 @@ export default function DocumentsField({ name, units, value, onChange }: Documen
     <div className="documents-field">
       <DeskMessage text={files.failure} />
       <UsesList error={files.error} />
-      <p className="desk-soft">{units ? t.projectHint : t.hint}</p>
+      <p className="desk-soft">
+        {fill(units ? t.projectHint : t.hint, { most: facts.uploads.documentSize })}
+      </p>
       {value.length === 0 && <p>{t.empty}</p>}
       <ol className="document-list">
         {value.map((document, place) => (

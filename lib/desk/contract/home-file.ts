@@ -1,6 +1,7 @@
 import type { HomePaper } from "../../domain/owner/home-papers.ts";
 import type { HomeStep, StepName } from "../../domain/owner/home-steps.ts";
-import type { DeskOffer, OwnerContact } from "./owner-accounts.ts";
+import type { DeskOffer } from "./owner-accounts.ts";
+import type { OwnerContact } from "./owner-contact.ts";
 
 /** A paper as the desk shows it. */
 export interface DeskPaper extends HomePaper {

@@ -1,16 +1,11 @@
 import type { Messages } from "next-intl";
 import type { OwnerOverview } from "../../content/owner/owner-answers.ts";
-import type { DialledPhone } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import type { OwnerContact } from "./owner-contact.ts";
 import type { VisitProperty } from "./visits-answers.ts";
 
 /** `ended`: all was sold or let for longer than `retention.accounts`, and nobody can sign in any more. */
 export type OwnerAccountState = "notInvited" | "invited" | "active" | "ended";
-
-/** Whom staff ring about a home. */
-export interface OwnerContact extends DialledPhone {
-  name: string;
-}
 
 /** An owner as the desk shows them. */
 export interface DeskOwner extends OwnerContact {

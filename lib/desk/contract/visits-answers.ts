@@ -2,7 +2,7 @@ import type { VisitSlot } from "../../domain/forms/appointments.ts";
 import type { CalendarProblem } from "../../domain/forms/calendar-problem.ts";
 import type { NoteStatus } from "../../domain/owner/owner-entry.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
-import type { OwnerContact } from "./owner-accounts.ts";
+import type { OwnerContact } from "./owner-contact.ts";
 
 /** An agent of `team.json`. */
 export interface VisitAgent {

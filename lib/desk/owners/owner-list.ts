@@ -11,7 +11,8 @@ import type { LanguageCode } from "../../domain/text/language.ts";
 import { ownerRealm } from "../../owner/owner-realm.ts";
 import { readStore } from "../../server/db/store.ts";
 import { keyFor } from "../../server/secret.ts";
-import type { DeskOwner, DeskOwners, OwnerAccountState, OwnerContact } from "../contract/owner-accounts.ts";
+import type { DeskOwner, DeskOwners, OwnerAccountState } from "../contract/owner-accounts.ts";
+import type { OwnerContact } from "../contract/owner-contact.ts";
 import type { VisitProperty } from "../contract/visits-answers.ts";
 
 /** What an owner is called in addresses of the desk: the same as long as the secret is. */

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ContentEditor from "@/components/desk/editor/content-editor";
 import article from "@/content/articles/sale.json";
+import project from "@/content/projects/301.json";
 import property from "@/content/properties/7123.json";
 import site from "@/content/site.json";
 import team from "@/content/team.json";
@@ -14,6 +15,7 @@ import { loadMessages } from "@/lib/i18n/messages";
 import desk from "@/locales/en/desk.json";
 import editor from "@/locales/en/deskEditor.json";
 import { standInForDialog } from "../../setup/dialog";
+import { deskFacts } from "./desk-words";
 import { InDesk } from "./in-desk";
 import { SentFile } from "./pictures/support";
 

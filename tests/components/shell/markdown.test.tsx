@@ -76,3 +76,9 @@ test("a picture of the library has its size, and the words of the text or else i
   ]);
   expect(screen.getByAltText("De tuin")).toHaveAttribute("width", "1200");
 });
+
+test("signs stay on the line of the term that they touch, words do not", async () => {
+  await draw("Een uittreksel ([BDES](#term-bdes)), **[EPC](#term-epc)**; en [akte](#term-akte) volgen.");
+  const line = (name: string) => screen.getByRole("button", { name }).closest(".term-signs")?.textContent;
+  expect(["BDES", "EPC", "akte"].map(line)).toEqual(["(BDES),", "EPC;", undefined]);
+});

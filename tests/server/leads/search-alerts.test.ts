@@ -157,7 +157,9 @@ onOneStore("a mail's link changes the search itself, by a button, and what waits
   await announceStock(after, "r2", morning);
   const page = "change/?token=token&language=fr";
   const form = await (await ask(page)).text();
-  expect(form).toMatch(/name="city" value="\w.*name="minRooms".*Une zone ne se dessine pas.*Enregistrer cette recherche/s);
+  expect(form).toMatch(
+    /name="city" value="\w.*name="minRooms".*Une zone ne se dessine pas.*Enregistrer cette recherche/s,
+  );
   const wrong = await ask(page, { city: "Atlantis", garden: "1" });
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
