@@ -6,6 +6,7 @@ import { ownerWith } from "../content/owners.ts";
 import { deviceName } from "../domain/accounts/device.ts";
 import type { SessionEntry } from "../domain/accounts/session-entry.ts";
 import { readStore, writeStore } from "../server/db/store.ts";
+import { StoreUnavailable } from "../server/db/store-unavailable.ts";
 import type { ApiTable } from "../server/http/api-route.ts";
 import { HttpError } from "../server/http/http-error.ts";
 import { ownerRealm } from "./owner-realm.ts";
@@ -27,7 +28,10 @@ async function currentSession(headers: Headers): Promise<CurrentSession> {
   return { token: current.session.token, ownerId: current.user.id };
 }
 
-/** Records that a session is used, and on which device where that is not known yet. @throws StoreUnavailable */
+/**
+ * Records that a session is used, and on which device where that is not known yet; later, where nothing can be written now.
+ * @throws StoreUnavailable where nothing can be read
+ */
 export async function recordUse(token: string, headers: Headers): Promise<void> {
   const now = Date.now();
   const row = await readStore((db) =>
@@ -45,7 +49,10 @@ export async function recordUse(token: string, headers: Headers): Promise<void> 
       .set({ device, used_at: now })
       .where("token", "=", token)
       .execute(),
-  );
+  ).catch((error: unknown) => {
+    // Who reads their portal needs no write.
+    if (!(error instanceof StoreUnavailable)) throw error;
+  });
 }
 
 /** The sessions of an owner that still hold, the one used last first. */

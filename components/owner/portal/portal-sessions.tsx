@@ -3,6 +3,7 @@ import type { SessionEntry } from "@/lib/domain/accounts/session-entry";
 import { fill } from "@/lib/domain/text/words";
 import { sendAccount } from "../account-api";
 import { WithDates } from "./portal-dates";
+import { PortalStatus } from "./portal-status";
 import { formatMoment, type PortalBase } from "./portal-words";
 
 /** Where the owner who is signed in is signed in besides, and the buttons that end it there. */
@@ -41,12 +42,7 @@ export function PortalSessions({ words, facts: { language, phone } }: PortalBase
     <section aria-labelledby="sessions" className="form-section">
       <h2 id="sessions">{t.heading}</h2>
       <p className="max-w-line">{t.text}</p>
-      <p role="alert" className="font-semibold">
-        {failure}
-      </p>
-      <p role="status" className="font-semibold">
-        {done}
-      </p>
+      <PortalStatus done={done} failure={failure} />
       <ul className="portal-device-list">
         {sessions.map(({ id, usedAt, isCurrent, stays, ...session }) => {
           const device = session.device ?? t.unknown;
