@@ -44,6 +44,9 @@ declare module "pdfkit" {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     rect(x: number, y: number, width: number, height: number): this;
+    circle(x: number, y: number, radius: number): this;
+    /** What is drawn until `restore` shows inside the path alone. */
+    clip(): this;
     /** @param data as SVG has it */
     path(data: string): this;
     fill(colour?: string): this;

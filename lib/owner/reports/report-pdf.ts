@@ -1,14 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
+import { shownPhone } from "../../domain/address/phone.ts";
 import { daysOf, type MonthReport, monthStart } from "../../domain/owner/month-report.ts";
 import { formatDate, monthName } from "../../domain/text/dates.ts";
 import { formatPrice } from "../../domain/text/money.ts";
 import { belgianNumber } from "../../domain/text/numbers.ts";
 import { viewSources } from "../../domain/views/view-source.ts";
 import { loadMessages } from "../../i18n/messages.ts";
-import { agencyOf } from "../../mail/compose/mail-context.ts";
+import { agencyOf, mailContact } from "../../mail/compose/mail-context.ts";
 import { mailWords } from "../../mail/compose/words.ts";
+import { portraitBytes } from "../../mail/outbox/portrait-file.ts";
 
 /** The file of a report, and what proves that it is this one. */
 export interface ReportFile {
@@ -17,8 +20,12 @@ export interface ReportFile {
   hash: string;
 }
 
+/** In points: a face beside three lines. */
+const faceSide = 48;
+
 /**
  * The report as a PDF, below a note where it is no report of a real home. The same report is the same file, byte by byte: its date is the end of the month.
+ * Of a home that the content does not have, the first of the team is the contact.
  * @throws where a typeface of the agency cannot be read
  */
 export async function reportPdf(content: Content, report: MonthReport, note?: string): Promise<ReportFile> {
@@ -64,6 +71,7 @@ export async function reportPdf(content: Content, report: MonthReport, note?: st
     heading(t("owner.report.word"));
     say("P", report.word, { gap: 14 });
   }
+  await contact();
   heading(t("owner.report.reactions"));
   if (report.reactions.length === 0) say("P", t("owner.report.noReactions"), { gap: 14 });
   rows(
@@ -122,6 +130,35 @@ export async function reportPdf(content: Content, report: MonthReport, note?: st
   });
   const bytes = await page.close();
   return { bytes, hash: createHash("sha256").update(bytes).digest("hex") };
+
+  /** Whom to call, with their face where the agency has portraits. */
+  async function contact(): Promise<void> {
+    const { doc, root, styled } = page;
+    const record = catalogueOf(content).allProperties.get(report.property);
+    const { name, phone, email, portrait } = mailContact(content, record?.ContactID, language);
+    const face = portrait ? await portraitBytes(portrait) : null;
+    heading(t("contact"));
+    const { x, y } = page.place(faceSide, 14);
+    const below = doc.y;
+    if (face)
+      page.figure(name, () => {
+        const half = faceSide / 2;
+        doc
+          .save()
+          .circle(x + half, y + half, half)
+          .clip();
+        doc.image(face, x, y, { width: faceSide, height: faceSide }).restore();
+      });
+    const left = face ? x + faceSide + 12 : x;
+    root.add(
+      doc.struct("P", () => {
+        styled({ font: "titles", size: 13 }).text(name, left, y);
+        styled({ colour: "inkSoft" }).text(shownPhone(phone), left, doc.y + 2);
+        styled({ colour: "inkSoft" }).text(email, left, doc.y + 2);
+      }),
+    );
+    doc.y = below;
+  }
 
   function offerText(amount: number, validUntil: string | null, conditions: string | null): string {
     const price = formatPrice(amount);
