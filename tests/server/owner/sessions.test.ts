@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { SessionEntry } from "@/lib/domain/accounts/session-entry";
+import { readStore } from "@/lib/server/db/store";
 import { askApi } from "../support/ask-api";
-import { onBothStores } from "../support/on-both-stores";
+import { onBothStores, onOneStore } from "../support/on-both-stores";
 import { Browser, easyGoing, lea, marc, password, site, withPassword } from "./support";
 
 beforeEach(easyGoing);
@@ -62,4 +63,16 @@ onBothStores("owners see on which devices they are signed in, and end one of the
   expect(ended.body.sessions).toMatchObject([{ isCurrent: true }]);
   expect([await phone.owner(), await laptop.owner()]).toEqual([null, lea.name]);
   expect((await ask(phone, "auth/sessions")).status).toBe(401);
+});
+
+onOneStore("owners read their portal while the store takes no writes", async (place) => {
+  await withPassword(lea);
+  const browser = await signedIn(lea, firefox);
+  const used = () =>
+    readStore((db) => db.selectFrom("owner_sessions").select("used_at").executeTakeFirstOrThrow());
+  const before = await used();
+  vi.setSystemTime(Date.now() + 60 * 60_000);
+  await place.makeReadOnly();
+  expect((await ask(browser, "owner/properties")).status).toBe(200);
+  expect(await used()).toEqual(before);
 });
