@@ -278,7 +278,13 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
           </p>
         )}
         {kept}
-        <EditorPreview name={name} edits={edited.edits} language={textLanguage} />
+        <EditorPreview
+          name={name}
+          edits={edited.edits}
+          language={textLanguage}
+          findings={findings}
+          onJump={jump}
+        />
         {findingsView(jump)}
         {!leaving && <UsesList error={failure} />}
         {leaving && (
@@ -347,6 +353,10 @@ function OpenEditor(props: ContentEditorProps & { first: ContentDocument; form: 
 /** Frames in which what holds a field may open, before its nearest neighbour is shown instead. */
 const patience = 12;
 
+/** A field, or the first one of several that have their name together, as a text in each language. */
+const fieldElement = (id: string) =>
+  document.querySelector<HTMLElement>(`#${id}, :is(input, textarea, select)[id^="${id}-"]`);
+
 /** Opens what holds a field, and puts the focus on it. */
 function useJump(
   setTarget: (path: JsonPath) => void,
@@ -360,7 +370,7 @@ function useJump(
       const seek = (left: number) => {
         const ends = path.map((_, index) => path.slice(0, path.length - index));
         const element = (left > 0 ? ends.slice(0, 1) : ends)
-          .map((end) => globalThis.document.getElementById(contentFieldId(end)))
+          .map((end) => fieldElement(contentFieldId(end)))
           .find((element) => element !== null);
         if (!element) {
           if (left > 0) requestAnimationFrame(() => seek(left - 1));

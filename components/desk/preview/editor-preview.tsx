@@ -3,9 +3,8 @@ import "./editor-preview.css";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
-import type { JsonEdit } from "@/lib/domain/json/edits";
-import type { LanguageCode } from "@/lib/domain/text/language";
 import { useDesk } from "../use-desk";
+import type { PreviewProps } from "./preview-pane";
 
 const PreviewPane = lazy(() => import("./preview-pane"));
 
@@ -16,7 +15,7 @@ const roomy = "(width >= 90rem)";
 const unseen: readonly ContentName[] = ["owners", "staff", "paths", "places", "map/drawing"];
 
 /** The way to the page with what is edited: beside the editor on a wide screen, where it follows each edit, and over it on a narrow one. */
-export function EditorPreview(props: { name: ContentName; edits: JsonEdit[]; language: LanguageCode }) {
+export function EditorPreview(props: PreviewProps) {
   const { words } = useDesk();
   const { name } = props;
   const { preview: t } = words.publishing;
@@ -63,7 +62,14 @@ export function EditorPreview(props: { name: ContentName; edits: JsonEdit[]; lan
         >
           <DeskButton look="plain" label={t.close} onClick={close} />
           <Suspense fallback={<p>{words.loading}</p>}>
-            <PreviewPane {...props} />
+            <PreviewPane
+              {...props}
+              onJump={(path) => {
+                // It would cover the field.
+                if (!isRoomy) close();
+                props.onJump(path);
+              }}
+            />
           </Suspense>
         </dialog>
       )}

@@ -1,10 +1,14 @@
 import "./preview.css";
 import { useEffect, useRef, useState } from "react";
-import type { ContentName } from "@/lib/desk/contract/content-answers";
+import type { ContentFinding, ContentName } from "@/lib/desk/contract/content-answers";
+import type { PreviewUnreadable } from "@/lib/desk/contract/preview-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
+import type { JsonPath } from "@/lib/domain/json/json";
 import { type LanguageCode, languageTable } from "@/lib/domain/text/language";
+import { DeskLink } from "../desk-link";
 import { DeskMessage } from "../desk-message";
 import { useDesk } from "../use-desk";
+import { editorAddress } from "../use-desk-address";
 import { usePreview } from "./use-preview";
 
 /** In pixels: a usual phone, and a screen on which the page has its whole width. */
@@ -64,26 +68,57 @@ function Frame({ address, device, title }: { address: string; device: Device; ti
   );
 }
 
-/**
- * The page of a file of the content as it will be with these edits, which nobody has saved: in each language, at the width of a phone and of a
- * screen.
- */
-export default function PreviewPane({
-  name,
-  edits,
-  language,
-}: {
+export interface PreviewProps {
   name: ContentName;
   edits: JsonEdit[];
   /** That somebody writes in: the page changes to it, and stays where they choose another one. */
   language: LanguageCode;
-}) {
+  /** What the check says of the file. */
+  findings: readonly ContentFinding[];
+  /** Leads to a field of the file. */
+  onJump: (path: JsonPath) => void;
+}
+
+/** What keeps the page from being shown: each field with what the check says of it, or the other file that it is in. */
+function UnreadablePlaces({
+  unreadable: { name, title, places },
+  edited,
+  findings,
+  onJump,
+}: Pick<PreviewProps, "findings" | "onJump"> & { unreadable: PreviewUnreadable; edited: ContentName }) {
+  if (name !== edited || places.length === 0)
+    return (
+      <p>
+        <DeskLink to={editorAddress(name)} className="desk-plain">
+          {title}
+        </DeskLink>{" "}
+        {places.map(({ text }) => text).join(", ")}
+      </p>
+    );
+  return (
+    <ul>
+      {places.map(({ path, text }) => (
+        <li key={text}>
+          <button type="button" className="editor-finding" onClick={() => onJump(path)}>
+            <strong>{text}</strong> {findings.find((finding) => `${finding.path}` === `${path}`)?.text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The page of a file of the content as it will be with these edits, which nobody has saved: in each language, at the width of a phone and of a
+ * screen.
+ */
+export default function PreviewPane({ name, edits, language, findings, onJump }: PreviewProps) {
   const { words, facts } = useDesk();
   const { preview: t } = words.publishing;
   const [pageLanguage, setPageLanguage] = useState(language);
   useEffect(() => setPageLanguage(language), [language]);
   const [device, setDevice] = useState<Device>("phone");
-  const { answer, isLoading, failure, retry } = usePreview({ name, edits, pageLanguage });
+  const { answer, isLoading, failure, unreadable, retry } = usePreview({ name, edits, pageLanguage });
   const languages = answer?.languages ?? [facts.language];
   return (
     <section aria-label={t.heading} aria-busy={isLoading}>
@@ -116,6 +151,9 @@ export default function PreviewPane({
         )}
       </div>
       {failure && <DeskMessage text={failure} action={t.retry} onAction={retry} />}
+      {unreadable && (
+        <UnreadablePlaces unreadable={unreadable} edited={name} findings={findings} onJump={onJump} />
+      )}
       <p className="desk-soft">{t.private}</p>
       {name === "site" && <p className="desk-soft">{t.siteLater}</p>}
       <div className="preview-box" data-loading={isLoading || undefined}>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ContentName } from "@/lib/desk/contract/content-answers";
-import type { PreviewAnswer } from "@/lib/desk/contract/preview-answers";
+import type { PreviewAnswer, PreviewUnreadable } from "@/lib/desk/contract/preview-answers";
 import type { JsonEdit } from "@/lib/domain/json/edits";
 import type { LanguageCode } from "@/lib/domain/text/language";
-import { failureText, isSignedOut, sendDesk } from "../desk-api";
+import { DeskError, failureText, isSignedOut, sendDesk } from "../desk-api";
 import { useDesk } from "../use-desk";
 
 /** After the last edit, in ms: a page is not made for each letter. */
@@ -13,7 +13,11 @@ interface Shown {
   answer: PreviewAnswer | null;
   isLoading: boolean;
   failure: string;
+  /** What has to be put right first, and where. */
+  unreadable: PreviewUnreadable | null;
 }
+
+const whole = { isLoading: false, failure: "", unreadable: null };
 
 /** The page of a file with edits, made anew when they have been the same for a moment. */
 export function usePreview({
@@ -30,7 +34,7 @@ export function usePreview({
     facts: { language },
     onSignedOut,
   } = useDesk();
-  const [preview, setShown] = useState<Shown>({ answer: null, isLoading: true, failure: "" });
+  const [preview, setShown] = useState<Shown>({ ...whole, answer: null, isLoading: true });
   const [tries, setTries] = useState(0);
   const latest = useRef(0);
   const isFirst = useRef(true);
@@ -41,12 +45,14 @@ export function usePreview({
       setShown((current) => ({ ...current, isLoading: true }));
       try {
         const answer = await sendDesk<PreviewAnswer>("preview/", language, JSON.parse(order));
-        if (number === latest.current) setShown({ answer, isLoading: false, failure: "" });
+        if (number === latest.current) setShown({ ...whole, answer });
       } catch (error) {
         if (isSignedOut(error)) return onSignedOut();
         if (number !== latest.current) return;
         const failure = failureText(error, words.publishing.preview.failed);
-        setShown((current) => ({ ...current, isLoading: false, failure }));
+        const isUnreadable = error instanceof DeskError && error.code === "preview-unreadable";
+        const unreadable = isUnreadable ? (error.body as PreviewUnreadable) : null;
+        setShown(({ answer }) => ({ answer, isLoading: false, failure, unreadable }));
       }
     },
     [order, language, onSignedOut, words.publishing.preview.failed],

@@ -23,6 +23,8 @@ export interface PreviewUnreadable {
   error: "preview-unreadable";
   message: string;
   name: ContentName;
-  /** Empty where the file is no JSON. */
-  paths: JsonPath[];
+  /** What the file is called at the desk. */
+  title: string;
+  /** The fields, each with its name in the language of the desk; empty where the file is no JSON. */
+  places: { path: JsonPath; text: string }[];
 }

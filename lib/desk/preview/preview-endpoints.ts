@@ -1,6 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { today } from "../../content/catalogue.ts";
+import { namedPath } from "../../domain/desk/change-words.ts";
 import type { JsonPath } from "../../domain/json/json.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { deskPreviews, previewSandbox } from "../../domain/web/security-headers.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { languages } from "../../i18n/routing.ts";
@@ -8,7 +11,10 @@ import { env } from "../../server/env.ts";
 import { HttpError } from "../../server/http/http-error.ts";
 import { consumeRateLimit } from "../../server/rate-limit.ts";
 import { editsOfRole } from "../content/content-document.ts";
+import { namedUses } from "../content/named-uses.ts";
+import { workingFolder } from "../content/working-content.ts";
 import type { PreviewAnswer, PreviewOrder, PreviewUnreadable } from "../contract/preview-answers.ts";
+import { formOf } from "../editing/form-of.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
 import { previewPage, renderPreview } from "./preview-client.ts";
 
@@ -32,14 +38,20 @@ const refusals = {
   busy: "preview-late",
 } as const;
 
-/** Fields that a sentence names. */
+/** Fields that are named at once. */
 const mostPlaces = 5;
 
-/** What does not fit, in words: the fields of the file that is edited, of another one with its name. */
-function placesIn({ name, paths }: { name: string; paths: readonly JsonPath[] }, edited: string): string {
-  const fields = paths.slice(0, mostPlaces).map((place) => place.join(" › "));
-  const file = name === edited && fields.length > 0 ? "" : `${name}${fields.length > 0 ? ": " : ""}`;
-  return file + fields.join(", ");
+/** Where a file does not fit, in words. */
+async function placesIn(
+  { name, paths }: { name: string; paths: readonly JsonPath[] },
+  language: LanguageCode,
+): Promise<Omit<PreviewUnreadable, "error" | "message">> {
+  const { uses } = await namedUses([name], language);
+  const form = formOf(name, workingFolder(), await loadMessages(language), { language, today: today() });
+  const places = paths
+    .slice(0, mostPlaces)
+    .map((path) => ({ path, text: namedPath(form?.fields ?? [], path).text }));
+  return { name, title: uses[0]?.title ?? name, places };
 }
 
 /** `POST preview/` with a `PreviewOrder`: a `PreviewAnswer`, where the page that it would make can be seen. */
@@ -61,13 +73,7 @@ async function handlePreview({ body, headers, language, member, staff }: DeskCal
   if (outcome.result === "made")
     return { address: `${deskPreviews}${outcome.token}/`, languages: [...languages] };
   if (outcome.result === "unreadable")
-    throw new HttpError("preview-unreadable", {
-      values: { fields: placesIn(outcome, name) },
-      details: { name: outcome.name, paths: outcome.paths } satisfies Omit<
-        PreviewUnreadable,
-        "error" | "message"
-      >,
-    });
+    throw new HttpError("preview-unreadable", { details: await placesIn(outcome, language) });
   throw new HttpError(refusals[outcome.result]);
 }
 

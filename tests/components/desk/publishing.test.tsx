@@ -309,9 +309,18 @@ it("pushes the branch where a pipeline deploys, and says what is left out", asyn
   expect(screen.queryByRole("button", { name: publishing.undo })).toBeNull();
 });
 
+const jumped = vi.fn();
 const preview = (edits: JsonEdit[]) => (
   <InDesk {...props}>
-    <PreviewPane name="properties/7123" edits={edits} language="nl" />
+    <PreviewPane
+      name="properties/7123"
+      edits={edits}
+      language="nl"
+      findings={[
+        { severity: "error", name: "properties/7123", path: ["Price"], text: "Dit is geen bedrag." },
+      ]}
+      onJump={jumped}
+    />
   </InDesk>
 );
 
@@ -339,10 +348,21 @@ it("says why there is no preview, and keeps the one before", async () => {
   answers["preview/"] = { status: 200, body: { address: "/api/desk/preview/abc/", languages: ["nl"] } };
   const { rerender } = render(preview([]));
   await screen.findByTitle(/^Voorbeeld van de pagina/);
-  answers["preview/"] = { status: 422, body: { error: "preview-unreadable", message: "Kijk na: Price." } };
+  const unreadable = (name: string, title: string) => ({
+    status: 422,
+    body: {
+      ...{ error: "preview-unreadable", message: "Kijk dit na:", name, title },
+      places: [{ path: ["Price"], text: "Prijs" }],
+    },
+  });
+  answers["preview/"] = unreadable("properties/7123", "Villa");
   rerender(preview([{ path: ["Price"], value: "x" }]));
-  expect(await screen.findByText("Kijk na: Price.")).toBeVisible();
+  await userEvent.click(await screen.findByRole("button", { name: "Prijs Dit is geen bedrag." }));
+  expect(jumped).toHaveBeenCalledWith(["Price"]);
   expect(screen.getByTitle(/^Voorbeeld van de pagina/)).toBeVisible();
+  answers["preview/"] = unreadable("team", "Team");
+  rerender(preview([{ path: ["Price"], value: "y" }]));
+  expect((await screen.findByRole("link", { name: "Team" })).getAttribute("href")).toContain("file=team");
 });
 
 it("says who hears of it before it is published, and when", async () => {

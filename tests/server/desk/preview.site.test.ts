@@ -64,7 +64,10 @@ test("a page is seen with a value that nobody has saved, by whoever asked for it
   expect((await fetch(site.address + address)).status).toBe(401);
   expect((await desk.fetch(`${address.slice(0, -3)}xx/`)).status).toBe(404);
   const broken = await desk.post("preview", { ...order, edits: [{ path: ["Price"], value: "much" }] });
-  expect(await broken.json()).toMatchObject({ error: "preview-unreadable", paths: [["Price"]] });
+  expect(await broken.json()).toMatchObject({
+    error: "preview-unreadable",
+    places: [{ path: ["Price"], text: "Prix" }],
+  });
   expect(await (await fetch(`${site.address}/property/7123/`)).text()).not.toContain("498.765");
 
   // The process of previews goes with the site.
