@@ -42,6 +42,10 @@ export function placeOf(
   };
 }
 
+/** The municipality of a record in every language: people search for the name that they know. */
+export const townNames = ({ places }: Pick<Catalogue, "places">, record: Located): string[] =>
+  Object.values(places.get(placeKey(record))?.Name ?? {});
+
 /** Every name by which people call a place of the agency in Belgium, in any language, with its postcodes: municipalities, parts, regions. */
 export const placeNames = perCatalogue(({ content, properties }): PlaceNames => {
   const names = new Map<string, Set<string>>();

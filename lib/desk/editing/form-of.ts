@@ -49,8 +49,9 @@ const coordinates = (latitude: unknown, longitude: unknown) =>
 /**
  * The places of `content/places.json`, as an address is completed with them.
  * @param language of the site: the one in which addresses name their town
+ * @param reader the language of who reads the form
  */
-function placeList(root: string, language: LanguageCode): PlaceList {
+function placeList(root: string, language: LanguageCode, reader: LanguageCode): PlaceList {
   const { places: list } = readLoose(root, "places");
   const rows: Readonly<Record<string, unknown>>[] = Array.isArray(list) ? list.filter(Boolean) : [];
   const places = rows.flatMap(({ Zip, CountryID = 10, Name, Parts, Latitude, Longitude }): ListedPlace[] => {
@@ -62,6 +63,7 @@ function placeList(root: string, language: LanguageCode): PlaceList {
         zip: Zip,
         country: CountryID,
         name,
+        shown: textIn(Name as Localized, reader) || name,
         names: [...new Set(names.filter((text) => typeof text === "string"))],
         middle: coordinates(Latitude, Longitude),
       },
@@ -117,6 +119,6 @@ export function formOf(
     mentions: mentions.filter(
       ({ validFrom, validUntil }) => validFrom <= today && (validUntil === undefined || today <= validUntil),
     ),
-    ...(hasAddress && { places: placeList(root, languages[0] ?? language) }),
+    ...(hasAddress && { places: placeList(root, languages[0] ?? language, language) }),
   };
 }

@@ -2,6 +2,8 @@ import "server-only";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { answerableFlows } from "../../content/schemas/answers.ts";
+import { homeCountryId } from "../../domain/address/country.ts";
+import { titleCasePlace } from "../../domain/address/place-names.ts";
 import { isObject, type JsonObject } from "../../domain/json/json.ts";
 import { ownCategoryNames, propertyListNames } from "../../domain/modules/module-names.ts";
 import {
@@ -59,14 +61,32 @@ function formName(flow: FlowName, { forms, mail }: MessageCatalogue): string {
   return ofMails[flow]?.what ?? forms.flows[flow].title;
 }
 
+/**
+ * The municipality of a record as readers of a language call it, by the places of the content as it is now; that of the record where they
+ * lack it.
+ */
+export function townsIn(root: string, language: LanguageCode): (record: JsonObject) => string {
+  const keyOf = ({ Zip, CountryID = homeCountryId }: JsonObject) => `${CountryID} ${Zip}`;
+  const listed = items(readLoose(root, "places").places).map((place) => {
+    const name = isObject(place.Name) ? textIn(place.Name as Localized, language) : "";
+    return [keyOf(place), name] as const;
+  });
+  const names = new Map(listed);
+  return (record) => names.get(keyOf(record)) || titleCasePlace(String(record.City ?? ""));
+}
+
 /** Title and municipality of a property, after its number. */
-function propertyChoice(record: JsonObject, { language }: Source): FieldChoice[] {
-  const { ID, texts, City } = record;
+function propertyChoice(
+  record: JsonObject,
+  { language }: Source,
+  townOf: ReturnType<typeof townsIn>,
+): FieldChoice[] {
+  const { ID, texts } = record;
   if (typeof ID !== "number") return [];
   const byLanguage = isObject(texts) ? texts : {};
   const text = byLanguage[language] ?? Object.values(byLanguage)[0];
   const title = isObject(text) ? String(text.TypeDescription ?? "") : "";
-  return [{ value: ID, label: [ID, title, City].filter(Boolean).join(" · ") }];
+  return [{ value: ID, label: [ID, title, townOf(record)].filter(Boolean).join(" · ") }];
 }
 
 /** The records of a list in a file, by one of their fields and named by another. */
@@ -85,8 +105,10 @@ const readers: Record<ReferenceName, (source: Source) => FieldChoice[]> = {
     items(readLoose(source.root, "team").members).flatMap(({ id, firstName, lastName }) =>
       named(id, `${firstName} ${lastName}`, source),
     ),
-  properties: (source) =>
-    entries(source.root, "properties").flatMap((record) => propertyChoice(record, source)),
+  properties: (source) => {
+    const townOf = townsIn(source.root, source.language);
+    return entries(source.root, "properties").flatMap((record) => propertyChoice(record, source, townOf));
+  },
   types: (source) =>
     items(readLoose(source.root, "types").categories).flatMap(({ WebID, Name }) =>
       named(Number(WebID), Name, source),

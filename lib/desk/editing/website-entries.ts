@@ -10,7 +10,7 @@ import {
   type WebsiteFolder,
   websiteFolders,
 } from "../contract/website-answers.ts";
-import { namesIn, readLoose, usedLanguages } from "./form-references.ts";
+import { namesIn, readLoose, townsIn, usedLanguages } from "./form-references.ts";
 
 /** Files that have texts in languages. */
 const textFiles = [
@@ -42,13 +42,18 @@ export function entryTitle(record: unknown, language: LanguageCode): string {
 const titleOf = (name: string, record: JsonObject, language: LanguageCode): string =>
   entryTitle(record, language) || name.slice(name.indexOf("/") + 1);
 
-function entryOf(name: string, record: JsonObject, language: LanguageCode): ContentEntry & { order: number } {
-  const { status, sort, inMenu, path: address, City, PublishedAt } = record;
+function entryOf(
+  name: string,
+  record: JsonObject,
+  language: LanguageCode,
+  townOf: ReturnType<typeof townsIn>,
+): ContentEntry & { order: number } {
+  const { status, sort, inMenu, path: address, PublishedAt } = record;
   const isProject = name.startsWith("projects/");
   return {
     name,
     title: titleOf(name, record, language),
-    detail: String(address ?? City ?? ""),
+    detail: String(address ?? townOf(record)),
     isOnline: isProject ? isObject(record.texts) && PublishedAt !== undefined : status === "Published",
     inMenu: inMenu === true,
     order: (inMenu === true ? 0 : 10_000) + (typeof sort === "number" ? sort : 0),
@@ -56,11 +61,16 @@ function entryOf(name: string, record: JsonObject, language: LanguageCode): Cont
 }
 
 /** The entries of a folder as the working content has them: those of the menu first, in its order. */
-export const websiteEntries = (root: string, folder: WebsiteFolder, language: LanguageCode): ContentEntry[] =>
-  namesIn(root, folder)
-    .map((name) => entryOf(name, withAgency(readLoose(root, name), readLoose(root, "site").agency), language))
+export function websiteEntries(root: string, folder: WebsiteFolder, language: LanguageCode): ContentEntry[] {
+  const townOf = townsIn(root, language);
+  return namesIn(root, folder)
+    .map((name) => {
+      const record = withAgency(readLoose(root, name), readLoose(root, "site").agency);
+      return entryOf(name, record, language, townOf);
+    })
     .toSorted((a, b) => a.order - b.order)
     .map(({ order: _, ...entry }) => entry);
+}
 
 /** How many texts of a file lack each of some languages. */
 function missingIn(record: JsonObject, languages: readonly LanguageCode[]): MissingTexts["missing"] {

@@ -236,7 +236,7 @@ export async function deskListingsOf(query: ListingQuery, language: LanguageCode
     if (query.agent && ContactID !== query.agent) return false;
     if (!isOfOrigin(file)) return false;
     if (words.length === 0) return true;
-    const text = propertySearchText(file.record);
+    const text = propertySearchText(catalogue, file.record);
     return words.every((word) => text.includes(word));
   });
   const counts = Object.fromEntries(listingStates.map((state) => [state, 0])) as DeskListings["counts"];

@@ -1,7 +1,9 @@
 import "server-only";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Catalogue } from "../../content/catalogue.ts";
 import { parseContent } from "../../content/parse.ts";
+import { townNames } from "../../content/places.ts";
 import { type PropertyRecord, propertySchema } from "../../content/schemas/property.ts";
 import { fold } from "../../domain/text/accents.ts";
 import { contentHash, entriesOf, withContentFiles, workingFolder } from "../content/working-content.ts";
@@ -15,17 +17,11 @@ export interface PropertyFile {
 }
 
 /** All that a property is found by, without accents and capitals; streets and places go by two names in Brussels. */
-export function propertySearchText({
-  ID,
-  RecordFile,
-  Street,
-  HouseNumber,
-  Zip,
-  City,
-  texts,
-}: PropertyRecord): string {
+export function propertySearchText(catalogue: Catalogue, record: PropertyRecord): string {
+  const { ID, RecordFile, Street, HouseNumber, Zip, City, texts } = record;
   const written = Object.values(texts).flatMap((text) => [text?.TypeDescription ?? "", text?.Street ?? ""]);
-  return fold([ID, RecordFile, Street, HouseNumber, Zip, City, ...written].join(" "));
+  const towns = [City, ...townNames(catalogue, record)];
+  return fold([ID, RecordFile, Street, HouseNumber, Zip, ...towns, ...written].join(" "));
 }
 
 interface Remembered {

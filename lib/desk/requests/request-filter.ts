@@ -2,6 +2,7 @@ import "server-only";
 import type { ExpressionBuilder } from "kysely";
 import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content } from "../../content/load.ts";
+import { townNames } from "../../content/places.ts";
 import { searchTermsOf } from "../../domain/desk/request-search.ts";
 import { isRequestState, type RequestState } from "../../domain/desk/request-state.ts";
 import { fold } from "../../domain/text/accents.ts";
@@ -53,7 +54,8 @@ export async function filterIn(content: Content, query: URLSearchParams): Promis
 
 /** The properties that a word names, by reference, street, place or title. */
 function propertiesNamed(content: Content, word: string): number[] {
-  const records = [...catalogueOf(content).allProperties.values()];
+  const catalogue = catalogueOf(content);
+  const records = [...catalogue.allProperties.values()];
   return records
     .filter((record) =>
       fold(
@@ -62,6 +64,7 @@ function propertiesNamed(content: Content, word: string): number[] {
           record.Street,
           record.Zip,
           record.City,
+          ...townNames(catalogue, record),
           ...Object.values(record.texts).map((text) => text?.TypeDescription ?? ""),
         ].join(" "),
       ).includes(word),

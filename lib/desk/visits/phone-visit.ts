@@ -136,11 +136,12 @@ export async function findProperties(
 ): Promise<VisitProperties> {
   const words = fold(search.slice(0, 200)).split(/\s+/).filter(Boolean);
   const mail = await mailWords(reader);
-  const properties = [...catalogueOf(content).properties.values()]
+  const catalogue = catalogueOf(content);
+  const properties = [...catalogue.properties.values()]
     .filter(isListed)
     .map((record) => ({ record, property: visitProperty(content, record.ID, reader, mail) }))
     .filter(({ record, property }) => {
-      const text = `${propertySearchText(record)} ${fold(property.address)}`;
+      const text = `${propertySearchText(catalogue, record)} ${fold(property.address)}`;
       return words.every((word) => text.includes(word));
     })
     .map(({ record, property }) => ({ ...property, agent: agentFor(content, record) }))

@@ -7,6 +7,8 @@ export interface ListedPlace {
   country: number;
   /** As an address has it. */
   name: string;
+  /** As who reads the form calls it. */
+  shown: string;
   /** In every language, with what lies in it. */
   names: readonly string[];
   /** The middle of the postcode, where the list has it. */

@@ -51,6 +51,9 @@ test("what the site has is listed in its order, and what it lacks by language", 
   const { entries } = (await browser.get("content/entries?folder=pages&language=en")).body;
   expect(entries[0]).toMatchObject({ inMenu: true, isOnline: true });
   expect(entries.map(({ name }: { name: string }) => name)).toContain("pages/contact");
+  // A town goes by the name that the reader knows.
+  const projects = (await browser.get("content/entries?folder=projects&language=nl")).body.entries;
+  expect(projects.map(({ detail }: { detail: string }) => detail)).toContain("Vorst");
   expect((await browser.get("content/entries?folder=properties")).status).toBe(404);
   expect((await browser.get("content/entries?folder=..")).status).toBe(404);
 

@@ -43,6 +43,8 @@ onBothStores("all properties are listed with how they do, searched, filtered and
   });
   expect(ids((await browser.get("listings?q=zh-7123")).body)).toEqual([7123]);
   expect(ids((await browser.get("listings?q=embellie+112")).body)).toEqual([7123]);
+  // The file has the French name of the town.
+  expect(ids((await browser.get("listings?q=sint-gillis+zh-7123")).body)).toEqual([7123]);
   expect((await browser.get("listings?q=%25")).body.total).toBe(0);
   expect(ids((await browser.get("listings?sort=requests")).body)[0]).toBe(7123);
   const { body: closed } = await browser.get("listings?state=closed&goal=rent");

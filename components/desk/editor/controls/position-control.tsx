@@ -56,7 +56,7 @@ export function PositionControl(props: ControlProps) {
       </div>
       <p role="status" className="desk-soft">
         {preset === "agency" && t.agencyPoint}
-        {preset && preset !== "agency" && fill(t.middlePoint, { place: `${preset.zip} ${preset.name}` })}
+        {preset && preset !== "agency" && fill(t.middlePoint, { place: `${preset.zip} ${preset.shown}` })}
       </p>
       {isOpen ? (
         <ReadingState reading={reading} />

@@ -11,6 +11,7 @@ const place = (
   zip,
   country: 10,
   name,
+  shown: name,
   names: [name, ...others],
   middle: { latitude, longitude },
 });
