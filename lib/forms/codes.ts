@@ -75,6 +75,8 @@ export const errorCodes = {
   "picture-in-use": { status: 409, sentence: "deskPictures.refusals.inUse" },
   "picture-of-feed": { status: 409, sentence: "deskPictures.refusals.ofFeed" },
   "document-in-use": { status: 409, sentence: "deskPictures.refusals.documentInUse" },
+  "brand-file-in-use": { status: 409, sentence: "deskPictures.brand.refusals.inUse" },
+  "unknown-brand-file": { status: 404, sentence: "deskPictures.brand.refusals.missing" },
   "upload-broken": { status: 400, sentence: "deskPictures.refusals.broken" },
   "upload-too-large": { status: 413, sentence: "deskPictures.refusals.tooLarge" },
   "upload-too-many": { status: 422, sentence: "deskPictures.refusals.full" },

@@ -9,6 +9,7 @@ import { DeskMessage, DeskStatus } from "../desk-message";
 import { useDesk } from "../use-desk";
 import { FileButton } from "./file-button";
 import { sendFile } from "./send-file";
+import { StoredBrandFileList } from "./stored-brand-files";
 import "./pictures.css";
 
 /** What a logo and an icon may be, and what a picture of a shared page. */
@@ -55,6 +56,7 @@ export default function BrandFile({
   label,
   value,
   isRequired,
+  site,
   onChange,
 }: {
   setting: BrandFileSetting;
@@ -62,6 +64,8 @@ export default function BrandFile({
   /** In `content/brand/`; null for none. */
   value: string | null;
   isRequired: boolean;
+  /** All settings as they are typed now, saved or not. */
+  site: unknown;
   onChange: (file: string | null) => void;
 }) {
   const { words, account } = useDesk();
@@ -70,12 +74,15 @@ export default function BrandFile({
   const [status, setStatus] = useState("");
   const [missing, setMissing] = useState<string | null>(null);
   const isShown = value !== null && missing !== value;
+  const isEditable = account.rights.includes("content.edit");
+  const take = (file: string) => {
+    onChange(file);
+    setStatus(t.chosen);
+  };
   const choose = async ([file]: File[]) => {
     setStatus("");
     const sent = file && (await send(file));
-    if (!sent) return;
-    onChange(sent);
-    setStatus(t.chosen);
+    if (sent) take(sent);
   };
   return (
     <div className="brand-file">
@@ -89,7 +96,7 @@ export default function BrandFile({
         />
       )}
       {!isShown && <p className="desk-soft">{value ?? t.none[setting === "icon" ? "logo" : setting]}</p>}
-      {account.rights.includes("content.edit") && (
+      {isEditable && (
         <div className="desk-actions">
           <FileButton
             label={share !== null ? t.sending : value === null ? t.choose : t.change}
@@ -108,6 +115,18 @@ export default function BrandFile({
             />
           )}
         </div>
+      )}
+      {isEditable && (
+        <StoredBrandFileList
+          setting={setting}
+          value={value}
+          site={site}
+          onChoose={(file) => {
+            forget();
+            take(file);
+          }}
+          onErased={setStatus}
+        />
       )}
       <DeskStatus text={status} />
     </div>

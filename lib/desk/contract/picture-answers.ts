@@ -87,6 +87,16 @@ export interface DocumentSaved {
   isKnown: boolean;
 }
 
+/** What `GET /api/desk/brand/?setting=` answers: what can be chosen for a setting, the latest first. */
+export interface StoredBrandFiles {
+  files: {
+    /** In `content/brand/`. */
+    file: string;
+    /** Whether the setting, as it is saved, names it. */
+    isUsed: boolean;
+  }[];
+}
+
 /** What `POST /api/desk/brand/upload/` answers. */
 export interface BrandFileSaved {
   /** In `content/brand/`, as site.json is to name it. */

@@ -45,7 +45,7 @@ export async function usesOf(files: readonly string[]): Promise<Map<string, Cont
  */
 export async function requireUnused(
   file: string,
-  code: "picture-in-use" | "document-in-use",
+  code: "picture-in-use" | "document-in-use" | "brand-file-in-use",
   language: LanguageCode,
 ): Promise<void> {
   const names = (await usesOf([file])).get(file) ?? [];

@@ -15,6 +15,13 @@ const fromDesk = new RegExp(`^(${Object.values(stems).join("|")})-[0-9a-f]{10}\\
 /** Whether the desk has stored a file. */
 export const isBrandFileOfDesk = (name: string): boolean => fromDesk.test(name);
 
+/** Whether a file can be chosen for a setting: one that the desk has stored for that alone, another one by its kind. */
+export function isBrandFileFor(setting: BrandFileSetting, name: string): boolean {
+  const [, stem] = fromDesk.exec(name) ?? [];
+  if (stem) return stem === stems[setting];
+  return (setting === "sharePicture" ? /^[a-z0-9-]+\.(jpe?g|png)$/ : /^[a-z0-9-]+\.(svg|png)$/).test(name);
+}
+
 /** Where the desk shows a file of the working content, published or not. */
 export const brandFileAddress = (file: string): string =>
   `/api/desk/brand/file/?file=${encodeURIComponent(file)}`;

@@ -48,6 +48,32 @@ test("a publisher sends the files of the looks, each whole and under a name of i
   expect([content.git("status", "--porcelain"), drafts()]).toEqual(["", []]);
 });
 
+test("a former logo is there to be chosen again, and goes once nothing names it", async () => {
+  await using _ = await newPlace("SQLite");
+  await using content = new PictureCopy();
+  const [ans, sofies] = [await signedIn(an), await signedIn(sofie)];
+  const { file } = (await upload(ans, to("logo"), drawing("<path/>"))).body;
+  const listed = async (setting: string) => (await ans.get(`brand?setting=${setting}`)).body.files;
+  expect(await listed("logo")).toEqual([
+    { file, isUsed: false },
+    { file: "logo.svg", isUsed: true },
+  ]);
+  // Neither what the desk has stored for another setting, nor what another one shows.
+  expect(await listed("icon")).toEqual([{ file: "icon.svg", isUsed: true }]);
+  expect(await listed("sharePicture")).toEqual([{ file: "share.jpg", isUsed: true }]);
+
+  expect((await sofies.post("brand/remove", { file })).status).toBe(403);
+  const refused = await ans.post("brand/remove", { file: "logo.svg" });
+  expect([refused.status, refused.body.error]).toEqual([409, "brand-file-in-use"]);
+  expect(refused.body.uses).toMatchObject([{ name: "site" }]);
+  for (const none of ["../site.json", "none.svg", ""])
+    expect((await ans.post("brand/remove", { file: none })).status, none).toBe(404);
+  expect((await ans.post("brand/remove", { file })).body).toEqual({ removed: file });
+  expect((await listed("logo")).map(({ file: left }: { file: string }) => left)).not.toContain(file);
+  expect(content.git("log", "-1", "--format=%an|%s")).toBe(`${an.name}|brand: remove ${file}`);
+  expect([content.git("status", "--porcelain"), drafts()]).toEqual(["", []]);
+});
+
 test("what is more than a picture, or no logo, is refused with its reason; and only a publisher sends one", async () => {
   await using _ = await newPlace("SQLite");
   await using content = new PictureCopy();

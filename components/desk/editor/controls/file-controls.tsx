@@ -90,6 +90,7 @@ export function PictureControl(control: ControlProps) {
 /** A file of the agency's looks, which no library has. */
 export function BrandFileControl(control: ControlProps) {
   const { value, field, path } = control;
+  const { rootValue } = useEditor();
   const onChange = useFileChange(control);
   return (
     <FileFrame>
@@ -99,6 +100,7 @@ export function BrandFileControl(control: ControlProps) {
         label={field.label}
         value={typeof value === "string" && value !== "" ? value : null}
         isRequired={field.isRequired}
+        site={rootValue()}
         onChange={(file) => onChange(file ?? field.empty)}
       />
     </FileFrame>

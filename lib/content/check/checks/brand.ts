@@ -8,7 +8,7 @@ import { errorsIn, type Finding, type FindingValues, warningsIn } from "../findi
 const file = "site.json";
 const error = errorsIn(file);
 
-/** The files of the logo lie in `brand/`, hold nothing but a picture, and none lies there that nothing shows, unless the desk has put some there. */
+/** The files of the logo lie in `brand/`, hold nothing but a picture, and none lies there that nothing shows, unless the desk has stored it. */
 export function brandFiles({ singles, brandFiles: files }: CheckedContent): Finding[] {
   const brand = singles.site?.value.brand;
   if (!brand) return [];
@@ -28,10 +28,9 @@ export function brandFiles({ singles, brandFiles: files }: CheckedContent): Find
       "export it again as plain SVG, with text as outlines, or as PNG",
     );
   });
-  // The desk takes none away: former versions of the settings name it.
-  const isByDesk = files.some(({ name }) => isBrandFileOfDesk(name));
+  // The desk keeps its own to be chosen again, and shows them as unused.
   const unused = files
-    .filter(({ name }) => !isByDesk && !used.includes(name))
+    .filter(({ name }) => !isBrandFileOfDesk(name) && !used.includes(name))
     .map(({ name }) =>
       warningsIn(`brand/${name}`)(
         [],
