@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { unpublishedHash } from "../domain/media/unpublished-copies.ts";
 import { picturesFile } from "../domain/web/site-tree.ts";
-import { releaseManifest } from "../server/folders.ts";
+import { releaseCache, releaseManifest } from "../server/folders.ts";
 import { type Release, unfinished } from "../server/releases/releases.ts";
 import { completeRelease } from "./make-release.ts";
 import { filesBelow, linkInto } from "./release-files.ts";
@@ -35,8 +35,8 @@ interface ChangedRelease {
   render: (folder: string) => Promise<void>;
 }
 
-/** What a release says of itself, and not of what it serves. */
-const isOwn = (name: string) => name === releaseManifest || name === "previous";
+/** What a release says of itself, and not of what it serves; and what workers still write. */
+const isOwn = (name: string) => [releaseManifest, "previous", releaseCache].includes(name);
 
 /** What the picture build leaves for the build of pages. */
 const pictures = "public/pictures";
@@ -59,6 +59,17 @@ function lendPictures(folder: string, live: string, copies: string): void {
   for (const entry of existsSync(copies) ? readdirSync(copies, { withFileTypes: true }) : [])
     if (entry.isDirectory()) symlinkSync(path.join(copies, entry.name), path.join(place, entry.name));
   writeFileSync(path.join(place, "manifest.json"), JSON.stringify(pictureManifest(live, copies)));
+}
+
+/** Gives a release what Node has compiled of the same code. A file that a worker is just writing may be missing. */
+function lendCompiled(folder: string, live: string): void {
+  for (const file of filesBelow(live, releaseCache)) {
+    try {
+      linkInto(live, folder, file);
+    } catch {
+      // It is compiled anew.
+    }
+  }
 }
 
 function replaceText(file: string, text: string): void {
@@ -87,6 +98,7 @@ export async function makeChangedRelease({
       for (const file of filesBelow(from, place)) linkInto(from, folder, file);
     for (const [file, text] of texts) replaceText(path.join(folder, "content", file), text);
     lendPictures(folder, from, copies);
+    lendCompiled(folder, from);
     await render(folder);
     rmSync(path.join(folder, pictures), { recursive: true });
     const { version, siteUrl, codeCommit } = live;

@@ -80,13 +80,16 @@ function* entryBelow(root: string, place: string, entry: Dirent): Generator<stri
   } else yield* filesBelow(root, below);
 }
 
+/** What of a package nothing runs: types and the sources of minified code, half of all files. */
+const unneeded = /\.(map|d\.[cm]?ts)$/;
+
 /** The packages that the site needs to run, and the Node that it runs on. */
 function* packageFiles(root: string): Generator<string> {
   const needed = productionPackages(root).map(({ folder }) => folder);
   for (const place of ["node_modules/node", ...needed]) {
     // A package inside another one has an entry of its own.
     for (const file of filesBelow(root, place))
-      if (!file.slice(place.length).includes("/node_modules/")) yield file;
+      if (!file.slice(place.length).includes("/node_modules/") && !unneeded.test(file)) yield file;
   }
 }
 

@@ -24,7 +24,7 @@ const send = (message: WorkerMessage) =>
 async function serve(): Promise<void> {
   const dir = path.join(import.meta.dirname, "../..");
   const { env } = await import("../server/env.ts");
-  const { keepCompiled } = await import("./compile-cache.ts");
+  const { keepCompiled, writeCompiled } = await import("./compile-cache.ts");
   // Before what is compiled.
   keepCompiled(dir);
   const { createSiteServer } = await import("./http/site-server.ts");
@@ -98,6 +98,7 @@ async function serve(): Promise<void> {
   setInterval(beat, beatTime).unref();
   const { startSiteWork } = await import("./start-work.ts");
   await startSiteWork(!process.argv.includes(requestsOnly));
+  writeCompiled();
 }
 
 try {

@@ -47,6 +47,15 @@ export const feedPicturesOf = ({ dataDir }: { dataDir: string }): string => path
 export const programCacheOf = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, "compiled", "programs");
 
+/** What Node keeps of the code of a release, below it. */
+export const releaseCache = ".compiled";
+
+/** The same of the folder that a site is served from: of a project's own build it lies with the data. */
+export const siteCacheOf = (dir: string, { dataDir }: { dataDir: string }): string =>
+  existsSync(path.join(dir, releaseManifest))
+    ? path.join(dir, releaseCache)
+    : path.join(dataDir, "compiled", "project");
+
 /** The queue of pictures whose copies are still to be made (`lib/pictures/uploads/picture-queue.ts`). */
 export const pictureQueueOf = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, "picture-queue");

@@ -4,8 +4,9 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { canCancel, type PublicationKind } from "../../domain/desk/publication.ts";
-import { operatorEnvironment } from "../../server/env.ts";
+import { env, operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
+import { siteCacheOf } from "../../server/folders.ts";
 import type { DeskPerson } from "../contract/desk-answers.ts";
 import {
   type PublicationAnswer,
@@ -34,7 +35,10 @@ export async function startPublication(
   const order: PublicationOrder = { id: randomUUID(), kind, by: { email: by.email, name: by.name }, plan };
   const child = spawn(process.execPath, ["--conditions=react-server", path.join(process.cwd(), program)], {
     cwd: process.cwd(),
-    env: operatorEnvironment(),
+    env: operatorEnvironment({
+      NODE_COMPILE_CACHE: siteCacheOf(process.cwd(), env),
+      NODE_COMPILE_CACHE_PORTABLE: "1",
+    }),
     detached: true,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -1,32 +1,32 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keepCompiled } from "@/lib/runtime/compile-cache";
 import { env } from "@/lib/server/env";
+import { siteCacheOf } from "@/lib/server/folders";
 
-const { dataDir, releasesDir } = env;
+const { dataDir } = env;
 let folder = "";
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "zennehuis-compiled-"));
-  Object.assign(env, { dataDir: path.join(folder, "data"), releasesDir: path.join(folder, "releases") });
+  Object.assign(env, { dataDir: path.join(folder, "data") });
 });
 afterEach(() => {
-  Object.assign(env, { dataDir, releasesDir });
+  Object.assign(env, { dataDir });
   rmSync(folder, { recursive: true });
 });
 
-test("what was kept of a release goes with it", () => {
-  for (const kept of ["live", "before", "removed"])
-    mkdirSync(path.join(env.dataDir, "compiled", kept), { recursive: true });
-  for (const release of ["live", "before"])
-    mkdirSync(path.join(env.releasesDir, release), { recursive: true });
-  keepCompiled(path.join(env.releasesDir, "live"));
-  expect(readdirSync(path.join(env.dataDir, "compiled")).sort()).toEqual(["before", "live"]);
+test("what is compiled of a release lies in it and goes with it, that of a project with the data", () => {
+  const release = path.join(folder, "releases/live");
+  mkdirSync(release, { recursive: true });
+  expect(siteCacheOf(release, env)).toBe(path.join(env.dataDir, "compiled/project"));
+  writeFileSync(path.join(release, "release.json"), "{}");
+  expect(siteCacheOf(release, env)).toBe(path.join(release, ".compiled"));
 });
 
 test("nothing makes DATA_DIR before it is looked at", () => {
-  keepCompiled(path.join(env.releasesDir, "live"));
+  keepCompiled(path.join(folder, "project"));
   expect(existsSync(env.dataDir)).toBe(false);
 });
