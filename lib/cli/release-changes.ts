@@ -8,6 +8,8 @@ import { CommandFailure, type CommandOutput, UsageError } from "./command.ts";
 import { headOf, makeLive } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
+const nothingLive = "No release is live, so nothing is published yet: npm run agency -- release.";
+
 /** What the live release becomes of: texts of some files, and the commit that all of its content is of then. */
 interface NextContent {
   texts: Map<string, string>;
@@ -79,6 +81,24 @@ async function requireSound(content: string, files: readonly string[]): Promise<
   );
 }
 
+/** Renders what has changed of a release that is being made, with its own code. @param urgent ids of properties (`isUrgent`); none: all of it */
+async function renderIn(folder: string, urgent: readonly string[]): Promise<boolean> {
+  const { operatorEnvironment } = await import("../server/env.ts");
+  const node = path.join(folder, "node_modules/node/bin/node");
+  const args = ["--conditions=react-server", "lib/build/render/render-site.ts", ...urgent];
+  const environment = operatorEnvironment({ CONTENT_DIR: path.join(folder, "content") });
+  return (await run(node, args, { cwd: folder, env: environment })).code === 0;
+}
+
+const buildFailed = () => new CommandFailure("No release is made: the build has failed, see above.");
+
+/** What a release of changes is made for. */
+interface ChangeOptions {
+  isSwitched: boolean;
+  /** Whether it has only what shows the properties first, and `releaseRest` makes what else shows them. */
+  isUrgent: boolean;
+}
+
 /**
  * Makes a release of what is live with some fields of some properties as they are saved, and nothing else of the working content. It is not put
  * behind others: somebody waits for it, and it takes seconds.
@@ -88,10 +108,10 @@ async function requireSound(content: string, files: readonly string[]): Promise<
 export async function releaseChanges(
   releases: string,
   text: string,
-  isSwitched: boolean,
+  { isSwitched, isUrgent }: ChangeOptions,
   out: CommandOutput,
 ): Promise<undefined> {
-  const { env, operatorEnvironment } = await import("../server/env.ts");
+  const { env } = await import("../server/env.ts");
   const { pictureCopiesOf } = await import("../server/folders.ts");
   const { liveLink, readRelease } = await import("../server/releases/releases.ts");
   const { withLock } = await import("../server/releases/process-files.ts");
@@ -105,22 +125,19 @@ export async function releaseChanges(
     stopWithSignals();
     out.write(`${progressLine({ step: "check" })}\n`);
     const live = readRelease(releases, liveLink(releases)?.id ?? "");
-    if (!live)
-      throw new CommandFailure("No release is live, so nothing is published yet: npm run agency -- release.");
+    if (!live) throw new CommandFailure(nothingLive);
     const { texts, commit } = await nextContent(releases, live, changes);
     if (texts.size === 0) return void out.write(`Nothing has changed: ${live.id} has it.\n`);
+    const urgent = isUrgent ? changes.map(({ name }) => path.basename(name)) : [];
     const render = async (folder: string) => {
       const content = path.join(folder, "content");
-      const node = path.join(folder, "node_modules/node/bin/node");
-      const build = run(node, ["--conditions=react-server", "lib/build/render/render-site.ts"], {
-        cwd: folder,
-        env: operatorEnvironment({ CONTENT_DIR: content }),
-      });
       // Side by side: it is nearly always fine, and nothing is live before both have ended.
-      const [built, check] = await Promise.allSettled([build, requireSound(content, [...texts.keys()])]);
+      const [built, check] = await Promise.allSettled([
+        renderIn(folder, urgent),
+        requireSound(content, [...texts.keys()]),
+      ]);
       if (check.status === "rejected") throw check.reason;
-      if (built.status === "rejected" || built.value.code !== 0)
-        throw new CommandFailure("No release is made: the build has failed, see above.");
+      if (built.status === "rejected" || !built.value) throw buildFailed();
       out.write(`${progressLine({ step: "release" })}\n`);
     };
     const copies = pictureCopiesOf(env);
@@ -129,5 +146,35 @@ export async function releaseChanges(
     if (!isSwitched) return;
     out.write(`${progressLine({ step: "switch" })}\n`);
     await makeLive(releases, id, "switch", out);
+  });
+}
+
+/**
+ * Makes what a release of urgent changes has left: pages that show the properties besides their own, such as rows of similar homes.
+ * @throws CommandFailure where there is nothing live, or the build fails
+ */
+export async function releaseRest(
+  releases: string,
+  isSwitched: boolean,
+  out: CommandOutput,
+): Promise<undefined> {
+  const { env } = await import("../server/env.ts");
+  const { pictureCopiesOf } = await import("../server/folders.ts");
+  const { liveLink, readRelease } = await import("../server/releases/releases.ts");
+  const { withLock } = await import("../server/releases/process-files.ts");
+  const { makeChangedRelease } = await import("../build/changed-release.ts");
+  await withLock(path.join(releases, "release.lock"), async () => {
+    stopWithSignals();
+    const live = readRelease(releases, liveLink(releases)?.id ?? "");
+    if (!live) throw new CommandFailure(nothingLive);
+    const render = async (folder: string) => {
+      if (!(await renderIn(folder, []))) throw buildFailed();
+    };
+    const copies = pictureCopiesOf(env);
+    const { commit } = live;
+    const { id } = await makeChangedRelease({ releases, live, texts: new Map(), copies, commit, render });
+    out.write(`${id} is ready.\n`);
+    // What it goes back to is what was live before the change.
+    if (isSwitched) await makeLive(releases, id, "renewal", out);
   });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { Release } from "../server/releases/releases.ts";
 import { CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
-import { releaseChanges } from "./release-changes.ts";
+import { releaseChanges, releaseRest } from "./release-changes.ts";
 import { headOf, makeLive, withReleases } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
@@ -163,15 +163,26 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
       value: "FIELDS",
       help: 'of what is live with some fields of properties alone: "properties/7123:Price,ModifiedAt"; nothing else that is saved is in it',
     },
+    urgent: {
+      help: "with --only: what shows these properties first, so that it is there sooner; release --rest makes the rest",
+    },
+    rest: { help: "of what is live, with the pages that --urgent has left as they were" },
     switch: { help: "make it live at once, as switch does" },
   },
   exitCodes: "0 done, 1 not done and nothing changed for visitors, 2 usage error",
-  run: ({ published, upgrade = false, only, switch: isSwitched = false }, _, out) =>
+  run: (
+    { published, upgrade = false, only, urgent: isUrgent = false, rest, switch: isSwitched = false },
+    _,
+    out,
+  ) =>
     withReleases(async (releases) => {
       if (upgrade && !published) throw new UsageError("--upgrade belongs to --published.");
-      if (only !== undefined && published) throw new UsageError("--only and --published exclude each other.");
+      if ([only !== undefined, published, rest].filter(Boolean).length > 1)
+        throw new UsageError("--only, --published and --rest exclude each other.");
+      if (isUrgent && only === undefined) throw new UsageError("--urgent belongs to --only.");
       mkdirSync(releases, { recursive: true });
-      if (only !== undefined) return releaseChanges(releases, only, isSwitched, out);
+      if (only !== undefined) return releaseChanges(releases, only, { isSwitched, isUrgent }, out);
+      if (rest) return releaseRest(releases, isSwitched, out);
       return published
         ? renewRelease(releases, isSwitched, upgrade, out)
         : releaseProject(releases, isSwitched, out);

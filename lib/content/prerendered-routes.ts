@@ -26,6 +26,8 @@ export interface PrerenderedRoute {
   kind: "page" | "data";
   /** Which page of the site; the map frame is none. */
   page?: { kind: PageKindName; language: LanguageCode; segments: readonly string[] };
+  /** The id of the property whose own page or floor plan it is. */
+  property?: string | undefined;
   /** Makes all that it takes of the content, by which it is compared with that of another content. Absent where the answer costs no more. */
   input?: () => object | null;
   /** Had sooner than its input, which is the same while these are (`PageKind.sources`). */
@@ -51,6 +53,7 @@ const pageRoutes = (
       route: routePath({ kind, segments }, language),
       kind: "page" as const,
       page: { kind, language, segments },
+      property: kind === "property" ? segments.at(-1) : undefined,
       input: () => pageInputOf(catalogue, kind, language, segments, options.siteUrl),
       sources: sources && (() => sources(catalogue, language, segments)),
     }));
@@ -76,6 +79,7 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
   ...[...catalogue.properties.values()].flatMap((record) =>
     drawnFloors(catalogue, record).map((floor, index) => ({
       ...data(floorAddress(language, record, index + 1)),
+      property: String(record.ID),
       input: () => ({ floor, rooms: namedRooms(record, floor), facing: rearFacing(record) }),
     })),
   ),

@@ -23,8 +23,18 @@ test("a change makes the pages again that show it, and what is made again is wha
   writeAnswers(copy.release, before);
 
   copy.change("properties/7123.json", (text) => text.replace(/"Price": \d+/, '"Price": 512345'));
+  // What shows it first comes alone where somebody waits for it.
+  const seen = await copy.render("7123");
+  const first = madeAgain(before, seen);
   const after = await copy.render();
   const made = madeAgain(before, after);
+  expect(first.filter((route) => route.includes("/property/")).toSorted()).toEqual(
+    made.filter((route) => /\/property\/(.*\/)?7123$/.test(route)).toSorted(),
+  );
+  expect(first.filter((route) => /^\/nl(\/list\/.*)?$/.test(route))).toEqual(
+    made.filter((route) => /^\/nl(\/list\/.*)?$/.test(route)),
+  );
+  expect(madeAgain(seen, after).some((route) => route.includes("/property/"))).toBe(true);
   expect(articles.filter((route) => !made.includes(route))).toEqual([]);
   for (const file of files)
     expect([

@@ -24,6 +24,9 @@ import { startWorker } from "./start-worker.ts";
 const [next, former] = [`${releaseFolder}.new`, releaseFolder];
 const program = path.join(import.meta.dirname, "worker.ts");
 
+/** Ids of properties, as arguments: what shows them first is made, and all else stays for the next build. */
+const urgent = process.argv.length > 2 ? process.argv.slice(2) : null;
+
 /** How long one answer of a build may take, in ms, before the build is given up. */
 const answerTime = 30_000;
 
@@ -53,7 +56,7 @@ async function renderSite(): Promise<void> {
   process.stdout.write(`${progressLine({ step: "pages" })}\n`);
   const reports = await Promise.all(
     Array.from({ length: parts }, (_, part) =>
-      startWorker(program, { part, parts, former, made: next, answerTime }, progress),
+      startWorker(program, { part, parts, former, made: next, urgent, answerTime }, progress),
     ),
   );
   const site = path.basename(siteTree);

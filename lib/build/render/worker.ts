@@ -3,6 +3,7 @@ import { loadCatalogue } from "../../content/catalogue.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
 import { documentAddress } from "../../content/project/unit-page.ts";
 import { ownFilm } from "../../domain/media/video.ts";
+import { exampleReportAddress } from "../../domain/owner/month-report.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
 import { languages } from "../../i18n/routing.ts";
 import { exampleReports } from "../../owner/reports/example-reports.ts";
@@ -20,6 +21,7 @@ import { fingerprintOf, sourcesDigest } from "./fingerprint.ts";
 import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder, publishMade } from "./published-pictures.ts";
+import { isUrgent } from "./urgent-routes.ts";
 
 /** What a worker is started for, and what it reports at its end. */
 export interface WorkerTask {
@@ -30,6 +32,8 @@ export interface WorkerTask {
   former: string;
   /** Folder of what is made. */
   made: string;
+  /** The properties whose change is to be seen first (`isUrgent`): other answers stay as they are, until the next build. Null: all are made. */
+  urgent: readonly string[] | null;
   /** How long one answer may take, in ms, before the build is given up. */
   answerTime: number;
 }
@@ -105,7 +109,7 @@ function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTas
 }
 
 async function work(task: WorkerTask): Promise<WorkerReport> {
-  const { former, made, answerTime } = task;
+  const { former, made, answerTime, urgent } = task;
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
   const published = publishedFiles();
@@ -114,8 +118,13 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   let server: PageServer | undefined;
   for (const [place, entry] of routes.entries()) {
     watch.begin(entry.route, place);
-    const sources = sourcesDigest(entry, common);
     const previous = formerAnswers[entry.route];
+    if (urgent && previous?.pictures && !isUrgent(entry, urgent)) {
+      report.kept.push(entry.route);
+      if (previous.sources !== undefined) report.sources[entry.route] = previous.sources;
+      continue;
+    }
+    const sources = sourcesDigest(entry, common);
     const hasSame = sources !== undefined && previous?.sources === sources;
     const fingerprint = hasSame ? previous.fingerprint : fingerprintOf(entry, common);
     const isUnchanged = fingerprint !== null && previous?.fingerprint === fingerprint && previous.pictures;
@@ -132,7 +141,12 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   }
   watch.pause();
   server?.close();
-  if (task.part === 0) report.keptFiles = publishMade(made, former, await exampleReports(catalogue));
+  if (task.part === 0) {
+    const site = path.basename(siteTree);
+    report.keptFiles = urgent
+      ? languages.map((language) => path.join(site, exampleReportAddress(language)))
+      : publishMade(made, former, await exampleReports(catalogue));
+  }
   return report;
 }
 

@@ -72,9 +72,11 @@ export function recordPublication({ pid: _, ...publication }: StoredPublication)
 /** Those that have ended, oldest first. */
 export function readHistory(): Publication[] {
   if (!existsSync(historyFile())) return [];
-  return readFileSync(historyFile(), "utf8")
+  const all = readFileSync(historyFile(), "utf8")
     .split("\n")
     .flatMap((line) => publicationSchema.safeParse(parsedText(line)).data ?? []);
+  // The later line of one that is recorded again.
+  return [...new Map(all.map((publication) => [publication.id, publication])).values()];
 }
 
 export const readPlan = (): PlannedPublication | null => readState(planFile(), plannedPublicationSchema);

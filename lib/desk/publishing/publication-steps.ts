@@ -52,13 +52,26 @@ const push = (): Step => ({
 export const publicationSteps: Record<PublicationKind, (changes: readonly WaitingChange[]) => Step> = {
   publish: () => ({ ...agency(env.projectDir, "release", "--switch"), timeout: buildTime }),
   change: (changes) => ({
-    ...agency(env.projectDir, "release", "--only", changesText(mergedChanges(changes)), "--switch"),
+    ...agency(
+      env.projectDir,
+      "release",
+      "--only",
+      changesText(mergedChanges(changes)),
+      "--urgent",
+      "--switch",
+    ),
     timeout: buildTime,
   }),
   // Needs nothing of the project, which may be gone.
   undo: () => ({ ...agency(process.cwd(), "undo"), timeout: buildTime }),
   push,
 };
+
+/** What follows single changes once they are online: pages that show them besides their own. */
+export const restStep = (): Step => ({
+  ...agency(env.projectDir, "release", "--rest", "--switch"),
+  timeout: buildTime,
+});
 
 /** What follows a publication that has succeeded. */
 export const pruneStep = (): Step => agency(env.projectDir, "prune", "--keep", keptReleases);

@@ -29,7 +29,7 @@ import {
   writePublication,
 } from "./publication-files.ts";
 import { endLeftovers, offerMemory, publicationVariable } from "./publication-processes.ts";
-import { pruneStep, publicationSteps, type Step } from "./publication-steps.ts";
+import { pruneStep, publicationSteps, restStep, type Step } from "./publication-steps.ts";
 import { allowedChanges, removeWaitingChanges, type WaitingChange } from "./waiting-changes.ts";
 
 /*
@@ -46,8 +46,8 @@ const writePause = 300;
 /** How long programs have to end once they are asked to, in ms. */
 const endTime = 10_000;
 
-/** How long one that has just ended may take to be gone, in ms. */
-const lockPatience = 3_000;
+/** How long one that has just ended may take with what follows it, in ms: less than whoever starts the next waits for it. */
+const lockPatience = 12_000;
 
 /** What of the output is looked at where it fails. */
 const lookedAt = 20_000;
@@ -88,7 +88,8 @@ class Runner {
     if (this.#size < longestOutput) appendFileSync(outputFile(), text);
     const lines = (this.#line + text).split("\n");
     this.#line = lines.pop() ?? "";
-    for (const line of lines) {
+    // What follows it is no progress of it.
+    for (const line of this.#current.state === "running" ? lines : []) {
       const read = readProgress(line);
       if (!read) continue;
       const progress = furtherProgress(this.#current.progress, read);
@@ -154,8 +155,16 @@ class Runner {
     // First the history: whoever sees that it has ended finds it there.
     recordPublication({ ...this.#current, ...end });
     this.#update(end, true);
-    if (state === "done" && kind === "change") await this.#prune();
     return end.failure;
+  }
+
+  /** Makes the pages that single changes have left. What is live then is what the last of them has led to. */
+  async followChanges(): Promise<void> {
+    if ((await this.#run(restStep())) === 0) {
+      this.#update({ to: liveLink(env.releasesDir)?.id ?? null }, true);
+      recordPublication(this.#current);
+    }
+    await this.#prune();
   }
 
   #prune = () => this.#run(pruneStep());
@@ -198,17 +207,27 @@ const answer = (accepted: PublicationAnswer) =>
     });
   });
 
-/** Publishes what was saved of single properties meanwhile, until nothing waits. Where an operator builds, the clock tries again. */
+/**
+ * Publishes what was saved of single properties meanwhile, until nothing waits, and then what follows it. Where an operator builds, the clock
+ * tries again.
+ */
 async function publishSaved(
   { kind, id: ordered }: PublicationOrder,
   start: (order: PublicationOrder, changes: readonly WaitingChange[]) => Runner,
 ): Promise<void> {
+  let online: Runner | undefined;
   for (let id = kind === "change" ? ordered : randomUUID(); ; id = randomUUID()) {
     const changes = allowedChanges();
     const last = changes.at(-1);
-    if (!last) return;
-    const runner = start({ id, kind: "change", by: last.by, plan: null }, changes);
-    if ((await runner.run(changes)) === "locked") return;
+    if (last) {
+      const runner = start({ id, kind: "change", by: last.by, plan: null }, changes);
+      const failure = await runner.run(changes);
+      if (failure === "locked") return;
+      if (failure === null) online = runner;
+    } else if (online) {
+      await online.followChanges();
+      online = undefined;
+    } else return;
   }
 }
 

@@ -163,7 +163,7 @@ describe("a price that is saved", () => {
       { kind: "publish", by: { name: an.name } },
       { kind: "change", by: { name: karim.name }, changes: ["properties/7123"], state: "done", to: next },
     ]);
-    expect(commands()[1]).toMatch(/^release --only properties\/7123:\S*\bPrice\b\S* --switch$/);
+    expect(commands()[1]).toMatch(/^release --only properties\/7123:\S*\bPrice\b\S* --urgent --switch$/);
     expect((await browser.get("publishing/progress")).body.waiting).toEqual([]);
     await ended();
   });
@@ -183,7 +183,11 @@ describe("a price that is saved", () => {
     expect((await ask([field], await signedIn(karim))).status).toBe(403);
     expect((await ask([field])).body).toEqual({ name, wait: null });
     await until("it is online", () => readHistory().length === 1);
-    expect(commands()).toEqual([`release --only ${name}:${field} --switch`]);
+    await until("all else shows it", () => commands().length > 1);
+    expect(commands()).toEqual([
+      `release --only ${name}:${field} --urgent --switch`,
+      "release --rest --switch",
+    ]);
     await ended();
   });
 

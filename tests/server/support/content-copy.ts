@@ -46,11 +46,11 @@ export class ContentCopy implements Disposable {
     return this.path(".build/release");
   }
 
-  /** The last step of `npm run build`. */
-  async render(): Promise<Answers> {
+  /** The last step of `npm run build`. @param urgent properties whose change is to be seen first */
+  async render(...urgent: string[]): Promise<Answers> {
     await promisify(execFile)(
       process.execPath,
-      ["--conditions=react-server", path.join(project, "lib/build/render/render-site.ts")],
+      ["--conditions=react-server", path.join(project, "lib/build/render/render-site.ts"), ...urgent],
       { cwd: this.folder, env: { ...process.env, NODE_ENV: "production" } },
     );
     return readAnswers(this.release);

@@ -8,7 +8,7 @@ test.each([
   [0, "/fr/list/sale"],
   [1, "/fr/services"],
 ])("a page that never ends ends its build, which names it (%i)", async (part, route) => {
-  const task = { part, parts: 2, former: "", made: "", answerTime: 100 };
+  const task = { part, parts: 2, former: "", made: "", urgent: null, answerTime: 100 };
   const counts: number[] = [];
   await expect(startWorker(program, task, (_, { ready }) => counts.push(ready))).rejects.toThrow(
     `The pages could not be rendered (${route} was not made in 0.1 seconds).`,
