@@ -111,7 +111,7 @@ export default function Shortlist({
             <button type="button" onClick={() => print()} className="button button-plain">
               {words.print}
             </button>
-            <p className="w-full text-note text-ink-soft">{words.shareHint}</p>
+            <p className="col-span-full w-full text-note text-ink-soft">{words.shareHint}</p>
           </div>
           <ol className="shortlist">
             {items.map((item, index) => (

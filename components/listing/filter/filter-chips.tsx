@@ -56,7 +56,7 @@ export function ListFilterChips({
         const name = filterName({ words, options }, query, filter);
         return (
           // Where all buttons are in sight, a chip says only what its button does not.
-          <li key={`${filter.name} ${filter.text}`} className={visibility(filter, filters)}>
+          <li key={`${filter.name} ${filter.text}`} className={`max-w-full ${visibility(filter, filters)}`}>
             <a
               href={hrefOf(withoutFilter(query, filter))}
               rel="nofollow"
@@ -64,7 +64,7 @@ export function ListFilterChips({
               aria-label={fill(words.filter.remove, { filter: name })}
               className="inline-flex min-h-9 max-w-full items-center gap-2 rounded bg-sand px-3 text-note no-underline hover:bg-hairline"
             >
-              <span className="truncate">{name}</span>
+              <span className="py-1.5 leading-snug">{name}</span>
               <Icon drawing={X} className="size-4 shrink-0" />
             </a>
           </li>
