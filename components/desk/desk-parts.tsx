@@ -1,3 +1,4 @@
+import { createElement, Fragment } from "react";
 import type { OwnerContact } from "@/lib/desk/contract/owner-contact";
 import { messageLinks } from "@/lib/domain/address/message-links";
 import type { LanguageCode } from "@/lib/domain/text/language";
@@ -57,12 +58,28 @@ export const MailtoLink = ({ email }: { email: string | null }) => (
   <ContactLink href={email && `mailto:${email}`} label={email} />
 );
 
+/** `(ZH-7123)`, `ZH-7K4M-2QXD`. */
+const referenceSigns = /(\(?[A-Z]{1,5}(?:-[A-Z\d]{2,})+\)?)/;
+
+/** A text whose references end no line at their hyphens, and are copied as they are. */
+export const ReferenceText = ({ text }: { text: string }) =>
+  createElement(
+    Fragment,
+    null,
+    ...text
+      .split(referenceSigns)
+      .map((part, index) =>
+        index % 2 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
+      ),
+  );
+
 /** A property or page by its name, as a link where it is on the site. */
 export function NamedLink({ href, name }: { href: string | null | undefined; name: string | null }) {
-  if (!href) return name;
+  const text = name && <ReferenceText text={name} />;
+  if (!href) return text;
   return (
     <a href={href} className="link-line">
-      {name}
+      {text}
     </a>
   );
 }

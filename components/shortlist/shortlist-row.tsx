@@ -147,7 +147,8 @@ export function ShortlistRow({
           )}
         </h2>
         <p className="text-note text-ink-soft">
-          {[card?.typeName, card?.place.label ?? known?.place, reference].filter(Boolean).join(" · ")}
+          {[card?.typeName, card?.place.label ?? known?.place].filter(Boolean).map((part) => `${part} · `)}
+          <span className="whitespace-nowrap">{reference}</span>
         </p>
         {card ? (
           <p className="mt-1 font-serif text-xl">

@@ -3,6 +3,7 @@ import type { DeskOffers } from "@/lib/desk/contract/owner-accounts";
 import { fill } from "@/lib/domain/text/words";
 import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
+import { ReferenceText } from "../desk-parts";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
@@ -29,7 +30,8 @@ export function OfferList() {
                 {offerText(t, offer, facts.language)}
               </DeskLink>
               <p>
-                {offer.property?.title} · {fill(t.offerOf, { name: offer.name || words.request.unnamed })}
+                <ReferenceText text={offer.property?.title ?? ""} /> ·{" "}
+                {fill(t.offerOf, { name: offer.name || words.request.unnamed })}
               </p>
               {offer.isWithdrawn && <p className="font-semibold">{t.offerWithdrawn}</p>}
               {offer.conditions && (

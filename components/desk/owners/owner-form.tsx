@@ -10,6 +10,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskDialog } from "../desk-dialog";
 import { SelectField, TextField, Tick } from "../desk-fields";
+import { ReferenceText } from "../desk-parts";
 import type { DeskWords } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { type OwnerRecord, useOwnersFile } from "./use-owners-file";
@@ -78,7 +79,7 @@ function Properties({
                   }
                   label={
                     <span>
-                      {propertyName(t, property)}
+                      <ReferenceText text={propertyName(t, property)} />
                       {property.title && <span className="desk-soft"> {property.title}</span>}
                     </span>
                   }

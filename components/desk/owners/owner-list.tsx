@@ -5,7 +5,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { PhoneLinks } from "../desk-parts";
+import { PhoneLinks, ReferenceText } from "../desk-parts";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useDeskRead } from "../use-desk-read";
@@ -54,7 +54,9 @@ function Line({
         </p>
         <ul aria-label={t.properties} className="owner-own">
           {properties.map((property) => (
-            <li key={property.id}>{propertyName(t, property)}</li>
+            <li key={property.id}>
+              <ReferenceText text={propertyName(t, property)} />
+            </li>
           ))}
         </ul>
       </div>

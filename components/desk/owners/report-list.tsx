@@ -6,6 +6,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField } from "../desk-fields";
 import { DeskStatus, ReadingState } from "../desk-message";
+import { ReferenceText } from "../desk-parts";
 import { deskMoment } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { type DeskReading, useDeskRead } from "../use-desk-read";
@@ -58,7 +59,9 @@ function ReportLine({
     <li className="owner-line">
       <div>
         <p>
-          <strong>{name}</strong>
+          <strong>
+            <ReferenceText text={name} />
+          </strong>
         </p>
         <p className="desk-soft">{fill(t.to, { names: readers })}</p>
         {isWanted ? <p>{fill(t.figures, { interested, visits, reactions, views })}</p> : <p>{t.isOff}</p>}

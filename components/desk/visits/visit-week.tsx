@@ -5,6 +5,7 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
 import { DeskMessage, DeskStatus, ReadingState } from "../desk-message";
+import { ReferenceText } from "../desk-parts";
 import { deskSlot } from "../desk-words";
 import { listFilterOf } from "../list-filters";
 import { useDesk } from "../use-desk";
@@ -46,7 +47,9 @@ function WeekBar({ week, day }: { week: DeskWeek; day: string }) {
       </div>
       {property ? (
         <p className="visit-only">
-          {fill(t.onlyProperty, { title: property.title, reference: property.reference })}{" "}
+          <ReferenceText
+            text={fill(t.onlyProperty, { title: property.title, reference: property.reference })}
+          />{" "}
           <DeskButton look="plain" label={t.allProperties} onClick={() => address.go({ property: "" })} />
         </p>
       ) : (

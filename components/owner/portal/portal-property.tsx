@@ -97,7 +97,8 @@ function PortalHead({
       )}
       <div>
         <p className="eyebrow">
-          {stateWord(property, words)} · {fill(words.reference, { reference })}
+          {stateWord(property, words)} ·{" "}
+          <span className="whitespace-nowrap">{fill(words.reference, { reference })}</span>
         </p>
         <h1 className="text-title">
           {street}, <span className="portal-place">{place}</span>

@@ -195,7 +195,7 @@ describe("a home to sell", () => {
     expect(screen.queryByRole("textbox", { name: /Waar ligt het/ })).toBeNull();
     await userEvent.click(tick);
     expect(
-      screen.getByRole("textbox", { name: /Waar ligt het, en wat is het\? \(facultatief\)/ }),
+      screen.getByRole("textbox", { name: /Waar ligt het, en wat is het\? \(optioneel\)/ }),
     ).toBeVisible();
   });
 
