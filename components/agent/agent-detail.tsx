@@ -30,7 +30,7 @@ function AgentHeader({ member }: Pick<AgentPage, "member">) {
       <p className="mt-5 text-note">
         {modules("speaks", { languages: spokenLanguages(member.languages, language) })}
         {member.biv && (
-          <span className="text-ink-soft"> · {modules("recognition", { number: member.biv })}</span>
+          <span className="block text-ink-soft">{modules("recognition", { number: member.biv })}</span>
         )}
       </p>
     </header>

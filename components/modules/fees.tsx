@@ -3,7 +3,7 @@ import { AmountRow } from "@/components/listing/detail/amount-row";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { BlockOf } from "@/lib/content/modules/blocks";
-import { formatPrice } from "@/lib/domain/text/money";
+import { formatPrice, unbrokenPrices } from "@/lib/domain/text/money";
 import { belgianNumber } from "@/lib/domain/text/numbers";
 
 type Service = BlockOf<"fees">["services"][number];
@@ -19,7 +19,7 @@ function Example({ service: { basis, example, fee }, vat }: { service: Service; 
   return (
     <table {...tableRoles.table} className="cost-table">
       <caption className="pb-2 text-left font-semibold">
-        {t(`example.${basis}`, { amount: formatPrice(example) })}
+        {unbrokenPrices(t(`example.${basis}`, { amount: formatPrice(example) }))}
       </caption>
       <tbody {...tableRoles.group}>
         {rows.map(([name, amount], index) => (
@@ -36,7 +36,7 @@ function useRate() {
   return ({ basis, value, minimum }: Service) => {
     const amount = basis === "fixed" ? formatPrice(value) : belgianNumber(value);
     const lowest = minimum === null ? "" : ` ${t("minimum", { amount: formatPrice(minimum) })}`;
-    return `${t(`basis.${basis}`, { amount, months: value })}${lowest}`;
+    return unbrokenPrices(`${t(`basis.${basis}`, { amount, months: value })}${lowest}`);
   };
 }
 
@@ -49,7 +49,9 @@ export function FeeLine({ vat, services: [service] }: { vat: number; services: r
   return (
     <p className="max-w-line">
       {t("line", { service: name.text, rate: rate(service), vat: belgianNumber(vat) })}{" "}
-      {t(`lineExample.${basis}`, { amount: formatPrice(example), total: formatPrice(fee.total) })}
+      {unbrokenPrices(
+        t(`lineExample.${basis}`, { amount: formatPrice(example), total: formatPrice(fee.total) }),
+      )}
     </p>
   );
 }

@@ -23,12 +23,7 @@ export function SmartLink({
   return (
     <a href={href} {...newTab} {...rest}>
       {children}
-      {leadsToPage && (
-        <>
-          {" "}
-          <span className="sr-only">{t("newTab")}</span>
-        </>
-      )}
+      {leadsToPage && <span className="sr-only"> {t("newTab")}</span>}
     </a>
   );
 }

@@ -1,6 +1,8 @@
 /** Texts that are right in English and in another language of the site alike. Any other text that equals the English one was forgotten. */
 export const sharedWords: ReadonlySet<string> = new Set([
   "Brochure",
+  "(optional)",
+  "optional",
   "Outlook (Microsoft 365)",
   "Pause",
   "Passkeys",

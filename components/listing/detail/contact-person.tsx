@@ -60,7 +60,7 @@ export function ContactPerson({
           )}
           <span className="mt-0.5 block text-sm text-ink-soft">
             <LocalizedText {...member.role} />
-            {member.biv && ` · ${t("biv", { number: member.biv })}`}
+            {member.biv && <span className="block">{t("biv", { number: member.biv })}</span>}
           </span>
         </p>
       </div>
