@@ -1,8 +1,8 @@
-import { createElement, Fragment } from "react";
 import type { OwnerContact } from "@/lib/desk/contract/owner-contact";
 import { messageLinks } from "@/lib/domain/address/message-links";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
+import { ReferenceText } from "./reference-text";
 import { useDesk } from "./use-desk";
 
 /** A link that looks like a button, such as a number to call; nothing without an address. */
@@ -57,21 +57,6 @@ export function OwnerContacts({ owners }: { owners: readonly OwnerContact[] }) {
 export const MailtoLink = ({ email }: { email: string | null }) => (
   <ContactLink href={email && `mailto:${email}`} label={email} />
 );
-
-/** `(ZH-7123)`, `ZH-7K4M-2QXD`. */
-const referenceSigns = /(\(?[A-Z]{1,5}(?:-[A-Z\d]{2,})+\)?)/;
-
-/** A text whose references end no line at their hyphens, and are copied as they are. */
-export const ReferenceText = ({ text }: { text: string }) =>
-  createElement(
-    Fragment,
-    null,
-    ...text
-      .split(referenceSigns)
-      .map((part, index) =>
-        index % 2 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
-      ),
-  );
 
 /** A property or page by its name, as a link where it is on the site. */
 export function NamedLink({ href, name }: { href: string | null | undefined; name: string | null }) {

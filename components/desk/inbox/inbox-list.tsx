@@ -7,7 +7,6 @@ import { DeskButton } from "../desk-button";
 import { DeskLink } from "../desk-link";
 import { DeskMessage, ReadingState } from "../desk-message";
 import { DeskPages } from "../desk-pages";
-import { ReferenceText } from "../desk-parts";
 import { deskMoment, deskSlot } from "../desk-words";
 import {
   FilterChoice,
@@ -37,7 +36,7 @@ export function RequestLine({ request, keeps = true }: { request: DeskRequest; k
         </span>
         <span>
           {words.flows[flow]}
-          {about && <ReferenceText text={` · ${about}`} />}
+          {about && ` · ${about}`}
         </span>
         {excerpt && (
           <span className="desk-excerpt" dir="auto">

@@ -6,7 +6,7 @@ import { BackButton, DeskButton } from "../desk-button";
 import { Select } from "../desk-fields";
 import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { FactList, MailtoLink, NamedLink, PhoneLinks, Quote, ReferenceText } from "../desk-parts";
+import { FactList, MailtoLink, NamedLink, PhoneLinks, Quote } from "../desk-parts";
 import { deskMoment, deskSlot } from "../desk-words";
 import { late } from "../late";
 import { useDesk } from "../use-desk";
@@ -120,9 +120,7 @@ export function RequestView({
     return (
       <>
         {back}
-        <h1 className="text-section">
-          <ReferenceText text={fill(t.reference, { reference })} />
-        </h1>
+        <h1 className="text-section">{fill(t.reference, { reference })}</h1>
         {messages}
       </>
     );
@@ -132,7 +130,7 @@ export function RequestView({
       <h1 className="text-section">{request.name || request.email || t.unnamed}</h1>
       <p className="desk-soft">
         {words.flows[request.flow]} · {deskMoment(request.date, facts.language)} ·{" "}
-        <ReferenceText text={fill(t.reference, { reference })} />
+        <span className="whitespace-nowrap">{fill(t.reference, { reference })}</span>
       </p>
       {request.about && (
         <p>

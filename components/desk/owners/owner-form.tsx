@@ -10,8 +10,8 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { DeskDialog } from "../desk-dialog";
 import { SelectField, TextField, Tick } from "../desk-fields";
-import { ReferenceText } from "../desk-parts";
 import type { DeskWords } from "../desk-words";
+import { ReferenceText } from "../reference-text";
 import { useDesk } from "../use-desk";
 import { type OwnerRecord, useOwnersFile } from "./use-owners-file";
 

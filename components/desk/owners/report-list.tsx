@@ -6,8 +6,8 @@ import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField } from "../desk-fields";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { ReferenceText } from "../desk-parts";
 import { deskMoment } from "../desk-words";
+import { ReferenceText } from "../reference-text";
 import { useDesk } from "../use-desk";
 import { type DeskReading, useDeskRead } from "../use-desk-read";
 

@@ -6,7 +6,7 @@ import { fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField } from "../desk-fields";
 import { DeskStatus, ReadingState } from "../desk-message";
-import { MailtoLink, NamedLink, OwnerContacts, PhoneLinks, ReferenceText } from "../desk-parts";
+import { MailtoLink, NamedLink, OwnerContacts, PhoneLinks } from "../desk-parts";
 import { languageName } from "../desk-words";
 import { useDesk } from "../use-desk";
 import { useRecord } from "../use-record";
@@ -102,7 +102,8 @@ function Facts({ visit }: PartProps) {
         {longDay(visit.day, facts.language)}, {visit.from} – {visit.to}
       </p>
       <p>
-        <NamedLink href={href} name={property.title} /> <ReferenceText text={`(${property.reference})`} />
+        <NamedLink href={href} name={property.title} />{" "}
+        <span className="whitespace-nowrap">({property.reference})</span>
         <br />
         {property.address}
         {agent && (
