@@ -62,7 +62,7 @@ export function startPrimary({
   variables,
   hasSocket = false,
   patience = 60_000,
-  interval = 300,
+  interval = 100,
   silence,
 }: PrimaryOptions) {
   /** All that live, those that leave included. */
