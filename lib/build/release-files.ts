@@ -80,7 +80,7 @@ function* entryBelow(root: string, place: string, entry: Dirent): Generator<stri
   } else yield* filesBelow(root, below);
 }
 
-/** What of a package nothing runs: types and the sources of minified code, half of all files. */
+/** What of a package nothing runs: types and source maps, two of five files. */
 const unneeded = /\.(map|d\.[cm]?ts)$/;
 
 /** The packages that the site needs to run, and the Node that it runs on. */

@@ -158,6 +158,11 @@ class Runner {
     return end.failure;
   }
 
+  /** Whether another release is live than at its start. */
+  get hasChangedSite(): boolean {
+    return this.#current.to !== this.#current.from;
+  }
+
   /** Makes the pages that single changes have left. What is live then is what the last of them has led to. */
   async followChanges(): Promise<void> {
     if ((await this.#run(restStep())) === 0) {
@@ -223,7 +228,7 @@ async function publishSaved(
       const runner = start({ id, kind: "change", by: last.by, plan: null }, changes);
       const failure = await runner.run(changes);
       if (failure === "locked") return;
-      if (failure === null) online = runner;
+      if (failure === null && runner.hasChangedSite) online = runner;
     } else if (online) {
       await online.followChanges();
       online = undefined;
