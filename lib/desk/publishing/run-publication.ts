@@ -12,7 +12,7 @@ import {
 } from "../../domain/desk/publication.ts";
 import { furtherProgress, readProgress } from "../../domain/operations/build-progress.ts";
 import { env, operatorEnvironment } from "../../server/env.ts";
-import { withLock } from "../../server/releases/process-files.ts";
+import { holderOf, withLock } from "../../server/releases/process-files.ts";
 import { liveLink } from "../../server/releases/releases.ts";
 import {
   makePublishingFolder,
@@ -56,6 +56,8 @@ class Runner {
   #current: StoredPublication;
   #child: ChildProcess | undefined;
   #isCancelled = false;
+  /** Whether it is online, and what follows it is made. */
+  #isFollowed = false;
   #written = 0;
   #output = "";
   #line = "";
@@ -68,6 +70,11 @@ class Runner {
   }
 
   cancel(): void {
+    if (this.#isFollowed) {
+      this.#isCancelled = true;
+      this.#child?.kill("SIGTERM");
+      return;
+    }
     // A few seconds; what waits would only begin again.
     if (this.#current.kind === "change" || !canCancel(this.#current.progress?.step ?? null)) return;
     this.#isCancelled = true;
@@ -163,13 +170,18 @@ class Runner {
     return this.#current.to !== this.#current.from;
   }
 
-  /** Makes the pages that single changes have left. What is live then is what the last of them has led to. */
-  async followChanges(): Promise<void> {
+  /**
+   * Makes the pages that single changes have left. What is live then is what the last of them has led to.
+   * @returns false where it has given way to somebody who publishes
+   */
+  async followChanges(): Promise<boolean> {
+    this.#isFollowed = true;
     if ((await this.#run(restStep())) === 0) {
       this.#update({ to: liveLink(env.releasesDir)?.id ?? null }, true);
       recordPublication(this.#current);
     }
-    await this.#prune();
+    if (!this.#isCancelled) await this.#prune();
+    return !this.#isCancelled;
   }
 
   #prune = () => this.#run(pruneStep());
@@ -230,24 +242,30 @@ async function publishSaved(
       if (failure === "locked") return;
       if (failure === null && runner.hasChangedSite) online = runner;
     } else if (online) {
-      await online.followChanges();
+      if (!(await online.followChanges())) return;
       online = undefined;
     } else return;
   }
 }
 
+/** What follows single changes gives way: somebody waits for this one, and whatever it makes has those pages too. */
+function askFollowerToEnd(): void {
+  const holder = holderOf(publishLock());
+  if (holder !== null && readPublication()?.state !== "running") process.kill(holder, "SIGTERM");
+}
+
 async function publish(order: PublicationOrder): Promise<void> {
   makePublishingFolder();
+  let current: Runner | undefined;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => current?.cancel());
+  askFollowerToEnd();
   const work = async () => {
     if (order.plan !== null && !takePlan(order.plan)) return answer({ isAccepted: false });
     await finishInterrupted();
-    let current: Runner | undefined;
     const start = (next: PublicationOrder, changes: readonly WaitingChange[]) => {
       current = new Runner(publicationOf(next, changes));
       return current;
     };
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-      process.on(signal, () => current?.cancel());
     const first = order.kind === "change" ? null : start(order, []);
     await answer({ isAccepted: true });
     offerMemory();

@@ -53,7 +53,7 @@ export const runsAs = ({ pid, start }: ProcessMark, file: string): boolean =>
   isWriterAlive(pid, file) && startOf(pid) === start;
 
 /** The process that has a lock; null where it is gone, and where nobody has the lock. */
-function holderOf(file: string): number | null {
+export function holderOf(file: string): number | null {
   let mark: string;
   try {
     mark = readFileSync(file, "utf8");

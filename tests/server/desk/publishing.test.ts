@@ -191,6 +191,30 @@ describe("a price that is saved", () => {
     await ended();
   });
 
+  test("is online while what follows it is made, which gives way to who publishes", async () => {
+    const [before, changed] = [releaseOfContent(), project.releases.add()];
+    project.makeLive(before);
+    project.steer("next", changed);
+    project.steer("wait", "switch");
+    const browser = await signedIn(karim);
+    const { hash } = (await browser.get("listings/7123")).body;
+    await browser.post("listings/7123/price", { hash, price: 779_000 });
+    await atStep("switch");
+    project.steer("wait", "check");
+    await until("it is online", () => readPublication()?.state === "done");
+    await until("the rest is made", () => commands().length === 2);
+    project.steer("next", before);
+    expect(await startPublication("undo", an)).toBe(true);
+    project.steer("wait");
+    await until("it is taken back", () => readHistory().at(-1)?.kind === "undo");
+    expect(readHistory()).toMatchObject([
+      { kind: "change", to: changed },
+      { kind: "undo", to: before },
+    ]);
+    expect(commands().slice(1)).toEqual(["release --rest --switch"]);
+    await ended();
+  });
+
   test("waits for a publication where visitors do not know the home, and of somebody who has left", async () => {
     const browser = await signedIn(karim);
     const { hash } = (await browser.get("listings/7123")).body;
