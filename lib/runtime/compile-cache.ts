@@ -1,7 +1,6 @@
 import "server-only";
 import { existsSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
-import path from "node:path";
 import { env } from "../server/env.ts";
 import { siteCacheOf } from "../server/folders.ts";
 
