@@ -23,7 +23,7 @@ import { filesBelow, linkInto } from "./release-files.ts";
  * changes a release, and what is made anew takes the place of a name.
  */
 
-interface ChangedRelease {
+export interface ChangedRelease {
   releases: string;
   live: Release;
   /** The next texts of files of the content, by their places below it. */
@@ -109,7 +109,7 @@ export async function makeChangedRelease({
     for (const [file, text] of texts) replaceText(path.join(folder, "content", file), text);
     lendPictures(folder, from, copies);
     lendCompiled(folder, from);
-    // The framework compiles a configuration in TypeScript at each start; Node reads it as it is.
+    // The framework compiles a configuration in TypeScript at each start; this one Node reads as it is. Either says the same.
     const configuration = path.join(folder, "next.config.mjs");
     writeFileSync(configuration, 'export { default } from "./next.config.ts";\n');
     await render(folder);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { ChangedRelease } from "../build/changed-release.ts";
 import type { SingleChange } from "../domain/desk/single-change.ts";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import { isoDay } from "../domain/text/dates.ts";
@@ -7,8 +8,6 @@ import type { Release } from "../server/releases/releases.ts";
 import { CommandFailure, type CommandOutput, UsageError } from "./command.ts";
 import { headOf, makeLive } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
-
-const nothingLive = "No release is live, so nothing is published yet: npm run agency -- release.";
 
 /** What the live release becomes of: texts of some files, and the commit that all of its content is of then. */
 interface NextContent {
@@ -81,22 +80,52 @@ async function requireSound(content: string, files: readonly string[]): Promise<
   );
 }
 
-/** Renders what has changed of a release that is being made, with its own code. @param urgent ids of properties (`isUrgent`); none: all of it */
-async function renderIn(folder: string, urgent: readonly string[]): Promise<boolean> {
+/**
+ * Renders what has changed of a release that is being made, with its own code.
+ * @param urgent ids of properties (`isUrgent`); none: all of it
+ * @throws CommandFailure where the build fails
+ */
+async function renderIn(folder: string, urgent: readonly string[]): Promise<void> {
   const { operatorEnvironment } = await import("../server/env.ts");
   const node = path.join(folder, "node_modules/node/bin/node");
   const args = ["--conditions=react-server", "lib/build/render/render-site.ts", ...urgent];
   const environment = operatorEnvironment({ CONTENT_DIR: path.join(folder, "content") });
-  return (await run(node, args, { cwd: folder, env: environment })).code === 0;
+  const { code } = await run(node, args, { cwd: folder, env: environment });
+  if (code !== 0) throw new CommandFailure("No release is made: the build has failed, see above.");
 }
-
-const buildFailed = () => new CommandFailure("No release is made: the build has failed, see above.");
 
 /** What a release of changes is made for. */
 interface ChangeOptions {
   isSwitched: boolean;
   /** Whether it has only what shows the properties first, and `releaseRest` makes what else shows them. */
   isUrgent: boolean;
+}
+
+/** Makes a release of the live one. @returns its id */
+type MakeChanged = (change: Pick<ChangedRelease, "texts" | "commit" | "render">) => Promise<string>;
+
+/** Works on what is live while nobody else makes a release. @throws CommandFailure where nothing is live */
+async function changeLive(
+  releases: string,
+  out: CommandOutput,
+  work: (live: Release, make: MakeChanged) => Promise<void>,
+): Promise<void> {
+  const { env } = await import("../server/env.ts");
+  const { pictureCopiesOf } = await import("../server/folders.ts");
+  const { liveLink, readRelease } = await import("../server/releases/releases.ts");
+  const { withLock } = await import("../server/releases/process-files.ts");
+  const { makeChangedRelease } = await import("../build/changed-release.ts");
+  await withLock(path.join(releases, "release.lock"), async () => {
+    stopWithSignals();
+    const live = readRelease(releases, liveLink(releases)?.id ?? "");
+    if (!live)
+      throw new CommandFailure("No release is live, so nothing is published yet: npm run agency -- release.");
+    await work(live, async (change) => {
+      const { id } = await makeChangedRelease({ releases, live, copies: pictureCopiesOf(env), ...change });
+      out.write(`${id} is ready.\n`);
+      return id;
+    });
+  });
 }
 
 /**
@@ -111,21 +140,13 @@ export async function releaseChanges(
   { isSwitched, isUrgent }: ChangeOptions,
   out: CommandOutput,
 ): Promise<undefined> {
-  const { env } = await import("../server/env.ts");
-  const { pictureCopiesOf } = await import("../server/folders.ts");
-  const { liveLink, readRelease } = await import("../server/releases/releases.ts");
-  const { withLock } = await import("../server/releases/process-files.ts");
   const { changesIn } = await import("../domain/desk/single-change.ts");
   const { recordFormerPrices } = await import("../desk/publishing/former-prices.ts");
-  const { makeChangedRelease } = await import("../build/changed-release.ts");
   const changes = changesIn(text);
   if (!changes) throw new UsageError(`--only ${text}: such as "properties/7123:Price,ModifiedAt".`);
   await recordFormerPrices(new Date(), changes.map(fileOf));
-  await withLock(path.join(releases, "release.lock"), async () => {
-    stopWithSignals();
+  await changeLive(releases, out, async (live, make) => {
     out.write(`${progressLine({ step: "check" })}\n`);
-    const live = readRelease(releases, liveLink(releases)?.id ?? "");
-    if (!live) throw new CommandFailure(nothingLive);
     const { texts, commit } = await nextContent(releases, live, changes);
     if (texts.size === 0) return void out.write(`Nothing has changed: ${live.id} has it.\n`);
     const urgent = isUrgent ? changes.map(({ name }) => path.basename(name)) : [];
@@ -137,12 +158,10 @@ export async function releaseChanges(
         requireSound(content, [...texts.keys()]),
       ]);
       if (check.status === "rejected") throw check.reason;
-      if (built.status === "rejected" || !built.value) throw buildFailed();
+      if (built.status === "rejected") throw built.reason;
       out.write(`${progressLine({ step: "release" })}\n`);
     };
-    const copies = pictureCopiesOf(env);
-    const { id } = await makeChangedRelease({ releases, live, texts, copies, commit, render });
-    out.write(`${id} is ready.\n`);
+    const id = await make({ texts, commit, render });
     if (!isSwitched) return;
     out.write(`${progressLine({ step: "switch" })}\n`);
     await makeLive(releases, id, "switch", out);
@@ -153,28 +172,10 @@ export async function releaseChanges(
  * Makes what a release of urgent changes has left: pages that show the properties besides their own, such as rows of similar homes.
  * @throws CommandFailure where there is nothing live, or the build fails
  */
-export async function releaseRest(
-  releases: string,
-  isSwitched: boolean,
-  out: CommandOutput,
-): Promise<undefined> {
-  const { env } = await import("../server/env.ts");
-  const { pictureCopiesOf } = await import("../server/folders.ts");
-  const { liveLink, readRelease } = await import("../server/releases/releases.ts");
-  const { withLock } = await import("../server/releases/process-files.ts");
-  const { makeChangedRelease } = await import("../build/changed-release.ts");
-  await withLock(path.join(releases, "release.lock"), async () => {
-    stopWithSignals();
-    const live = readRelease(releases, liveLink(releases)?.id ?? "");
-    if (!live) throw new CommandFailure(nothingLive);
-    const render = async (folder: string) => {
-      if (!(await renderIn(folder, []))) throw buildFailed();
-    };
-    const copies = pictureCopiesOf(env);
-    const { commit } = live;
-    const { id } = await makeChangedRelease({ releases, live, texts: new Map(), copies, commit, render });
-    out.write(`${id} is ready.\n`);
+export const releaseRest = (releases: string, isSwitched: boolean, out: CommandOutput): Promise<void> =>
+  changeLive(releases, out, async (live, make) => {
+    const render = (folder: string) => renderIn(folder, []);
+    const id = await make({ texts: new Map(), commit: live.commit, render });
     // What it goes back to is what was live before the change.
     if (isSwitched) await makeLive(releases, id, "renewal", out);
   });
-}

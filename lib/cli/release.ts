@@ -182,7 +182,7 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
       if (isUrgent && only === undefined) throw new UsageError("--urgent belongs to --only.");
       mkdirSync(releases, { recursive: true });
       if (only !== undefined) return releaseChanges(releases, only, { isSwitched, isUrgent }, out);
-      if (rest) return releaseRest(releases, isSwitched, out);
+      if (rest) return void (await releaseRest(releases, isSwitched, out));
       return published
         ? renewRelease(releases, isSwitched, upgrade, out)
         : releaseProject(releases, isSwitched, out);
