@@ -13,9 +13,20 @@ export const painted = (page: Page): Promise<void> =>
       });
   });
 
-/** When a page that opens has fetched what runs its islands, which is the last thing it does while nobody uses it. */
-export const scriptsFetched = (page: Page): Promise<unknown> =>
-  page.waitForEvent("requestfinished", (request) => request.url().includes("/_next/static/islands/react-"));
+/**
+ * When the page that opens next has fetched what runs its islands, which is the last thing it does while nobody uses it. What the page
+ * before it still fetches does not count.
+ */
+export const scriptsFetched = (page: Page): Promise<unknown> => {
+  let opened = false;
+  page.on("framenavigated", (frame) => {
+    opened ||= frame === page.mainFrame();
+  });
+  return page.waitForEvent(
+    "requestfinished",
+    (request) => opened && request.url().includes("/_next/static/islands/react-"),
+  );
+};
 
 /** When a page that is open has asked for all that it asks for while nobody uses it (lib/domain/web/page-moments.ts). */
 export async function settled(page: Page): Promise<void> {
