@@ -22,32 +22,48 @@ export const splitForms = (text: string | undefined): string[] =>
 /** What is not explained in a text in Markdown: links and pictures, headings, code. */
 const untouched = /!?\[[^\]]*\]\([^)]*\)|^#+ .*$|`[^`]*`/gm;
 
-const escaped = (form: string) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[ \u00a0]");
-
-/** A form as a whole word, with an article before it that has lost its vowel; hyphens make another word of it. */
-const wordOf = (form: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}_-])(?:[dl][’'])?${escaped(form)}(?![\\p{L}\\p{N}_]|-\\p{L})`, "iu");
-
-/** A text as forms are looked for in it. */
-const plain = (text: string) => text.replaceAll("\u00a0", " ").toLowerCase();
-
 interface Place {
   term: Term;
   at: number;
   length: number;
 }
 
+/** A text as forms are looked for in it. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ").toLowerCase();
+
+/** What makes another word of a form where it stands before it, or follows it. */
+const [before, after] = [/[\p{L}\p{N}_-]/u, /[\p{L}\p{N}_]|-\p{L}/uy];
+
+/** An article that has lost its vowel is part of the word: `l’acte`. */
+const article = /^[dl][’']$/;
+
+/**
+ * Where a text first has a form as a whole word. An expression of each form would take a millisecond to compile.
+ * @param letters the text as `plain` has it
+ */
+function firstWord(letters: string, form: string): Omit<Place, "term"> | null {
+  const sought = plain(form);
+  if (sought === "") return null;
+  const isFree = (at: number) => !before.test(letters[at - 1] ?? "");
+  for (let at = letters.indexOf(sought); at >= 0; at = letters.indexOf(sought, at + 1)) {
+    after.lastIndex = at + sought.length;
+    if (after.test(letters)) continue;
+    if (article.test(letters.slice(at - 2, at)) && isFree(at - 2))
+      return { at: at - 2, length: sought.length + 2 };
+    if (isFree(at)) return { at, length: sought.length };
+  }
+  return null;
+}
+
 const overlaps = (a: Place, b: Place) => a.at < b.at + b.length && b.at < a.at + a.length;
 
 /** Where a text first has each term; of terms that overlap the longer one, as in “notary’s fee”. */
 function placesIn(text: string, terms: readonly Term[]): Place[] {
-  const free = text.replace(untouched, (part) => "\0".repeat(part.length));
-  // Nearly no form is in a text, and to look for its letters alone takes a hundredth of the time.
-  const letters = plain(free);
+  const letters = plain(text.replace(untouched, (part) => "\0".repeat(part.length)));
   const found = terms.flatMap((term) => {
     const places = term.forms.flatMap((form): Place[] => {
-      const match = letters.includes(plain(form)) && wordOf(form).exec(free);
-      return match ? [{ term, at: match.index, length: match[0].length }] : [];
+      const word = firstWord(letters, form);
+      return word ? [{ term, ...word }] : [];
     });
     return places.toSorted((a, b) => a.at - b.at || b.length - a.length).slice(0, 1);
   });
