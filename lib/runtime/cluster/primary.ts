@@ -6,6 +6,7 @@ import { describeError, systemErrorCode } from "../../server/errors.ts";
 import { log } from "../../server/log.ts";
 import { liveLink, readRelease } from "../../server/releases/releases.ts";
 import { reportServing, servingSite, withdrawServing } from "../../server/releases/serving.ts";
+import { replaceWorkers } from "./replace-workers.ts";
 import { type SiteProcess, type SiteSource, startSiteProcess } from "./site-process.ts";
 import type { ProcessEnd } from "./start-failure.ts";
 
@@ -33,9 +34,6 @@ export interface PrimaryOptions {
 /** A worker that lived as long as this has not failed at its start, in ms. */
 const soundLife = 60_000;
 
-/** How long the next worker waits for one that leaves, in ms: both need memory. */
-const leaveTime = 15_000;
-
 /** Another one each time that a file is written. */
 const versionOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
 
@@ -51,8 +49,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export const workerProgram = "lib/runtime/worker.ts";
 
 /**
- * Keeps as many workers running as asked for, and replaces them one by one where another release becomes live: a new one takes requests before
- * an old one leaves. It serves nothing itself, and loads nothing later: the project's files may be replaced while it runs.
+ * Keeps as many workers running as asked for, and replaces them where another release becomes live: a new one takes requests before an old one
+ * leaves. It serves nothing itself, and loads nothing later: the project's files may be replaced while it runs.
  */
 export function startPrimary({
   project,
@@ -147,19 +145,15 @@ export function startPrimary({
   }
 
   async function takeOver(next: SiteSource): Promise<void> {
-    const former = [...serving];
-    for (let count = 0; count < workers && !isStopping; count++) {
-      const worker = launch(next, count === 0, true);
-      // The first one shows whether the release can be served: nothing was taken away before.
-      if (count === 0) await worker.serving;
-      else await worker.serving.catch(() => undefined);
-      source = next;
-      adopt(worker);
-      const leaving = former.shift();
-      if (!leaving || !serving.delete(leaving)) continue;
-      leaving.drain();
-      if (former.length > 0) await Promise.race([leaving.ended, wait(leaveTime, undefined, { ref: false })]);
-    }
+    await replaceWorkers([...serving], {
+      count: workers,
+      begin: (place) => (place < workers && !isStopping ? launch(next, place === 0, true) : undefined),
+      adopt(worker) {
+        source = next;
+        adopt(worker);
+      },
+      drop: (worker) => serving.delete(worker),
+    });
     // Started in the place of one that ended meanwhile.
     for (const worker of serving) if (worker.source !== next && serving.delete(worker)) worker.drain();
   }
