@@ -26,14 +26,15 @@ import { filesBelow, linkInto } from "./release-files.ts";
 export interface ChangedRelease {
   releases: string;
   live: Release;
-  /** The next texts of files of the content, by their places below it. */
-  texts: ReadonlyMap<string, string>;
   /** Where the copies of all pictures are made. */
   copies: string;
-  /** The commit that its content is of; that of the live one where it is of none. */
-  commit: string | null;
-  /** Makes the answers that have changed, in the folder of the new release. @throws where they cannot be made */
-  render: (folder: string) => Promise<void>;
+  /**
+   * Changes the content of the new release, which is that of the live one, and makes the answers that change with it.
+   * @param folder of the new release
+   * @returns the commit that its content is of; undefined where there is nothing to change
+   * @throws where they cannot be made
+   */
+  change: (folder: string) => Promise<string | null | undefined>;
 }
 
 /** What a release says of itself, and not of what it serves; and what workers still write. */
@@ -83,36 +84,39 @@ function lendCompiled(folder: string, live: string): void {
   }
 }
 
-function replaceText(file: string, text: string): void {
-  const draft = `${file}${unfinished}`;
-  writeFileSync(draft, text);
-  renameSync(draft, file);
+/** Writes files of the content of a release that is being made anew. @param texts by their places below it */
+export function replaceTexts(folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const [name, text] of texts) {
+    const file = path.join(folder, "content", name);
+    const draft = `${file}${unfinished}`;
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+  }
 }
 
 /**
  * Makes a release of the live one with other texts of some files. The caller holds the lock of the folder.
- * @throws whatever `render` throws, and the file system's errors
+ * @returns null where nothing changes
+ * @throws whatever `change` throws, and the file system's errors
  */
 export async function makeChangedRelease({
   releases,
   live,
-  texts,
   copies,
-  commit,
-  render,
-}: ChangedRelease): Promise<Release> {
+  change,
+}: ChangedRelease): Promise<Release | null> {
   const from = path.join(releases, live.id);
   const folder = path.join(releases, `changed${unfinished}`);
   rmSync(folder, { recursive: true, force: true });
   try {
     linkAll(from, folder);
-    for (const [file, text] of texts) replaceText(path.join(folder, "content", file), text);
     lendPictures(folder, from, copies);
     lendCompiled(folder, from);
     // The framework compiles a configuration in TypeScript at each start; this one Node reads as it is. Either says the same.
     const configuration = path.join(folder, "next.config.mjs");
     writeFileSync(configuration, 'export { default } from "./next.config.ts";\n');
-    await render(folder);
+    const commit = await change(folder);
+    if (commit === undefined) return null;
     rmSync(configuration);
     rmSync(path.join(folder, pictures), { recursive: true });
     const { version, siteUrl, codeCommit } = live;

@@ -82,15 +82,18 @@ async function requireSound(content: string, files: readonly string[]): Promise<
 
 /**
  * Renders what has changed of a release that is being made, with its own code.
- * @param urgent ids of properties (`isUrgent`); none: all of it
+ * @param urgent ids of properties (`isUrgent`), once they are known, none where there is nothing to make; absent: all of it
  * @throws CommandFailure where the build fails
  */
-async function renderIn(folder: string, urgent: readonly string[]): Promise<void> {
+async function renderIn(folder: string, urgent?: Promise<readonly string[]>): Promise<void> {
   const { operatorEnvironment } = await import("../server/env.ts");
   const node = path.join(folder, "node_modules/node/bin/node");
-  const args = ["--conditions=react-server", "lib/build/render/render-site.ts", ...urgent];
-  const environment = operatorEnvironment({ CONTENT_DIR: path.join(folder, "content") });
-  const { code } = await run(node, args, { cwd: folder, env: environment });
+  const args = ["--conditions=react-server", "lib/build/render/render-site.ts"];
+  const { code } = await run(node, urgent ? [...args, "--urgent"] : args, {
+    cwd: folder,
+    env: operatorEnvironment({ CONTENT_DIR: path.join(folder, "content") }),
+    ...(urgent && { input: urgent.then((ids) => ids.join("\n")) }),
+  });
   if (code !== 0) throw new CommandFailure("No release is made: the build has failed, see above.");
 }
 
@@ -101,8 +104,8 @@ interface ChangeOptions {
   isUrgent: boolean;
 }
 
-/** Makes a release of the live one. @returns its id */
-type MakeChanged = (change: Pick<ChangedRelease, "texts" | "commit" | "render">) => Promise<string>;
+/** Makes a release of the live one. @returns its id; null where nothing changes */
+type MakeChanged = (change: ChangedRelease["change"]) => Promise<string | null>;
 
 /** Works on what is live while nobody else makes a release. @throws CommandFailure where nothing is live */
 async function changeLive(
@@ -121,48 +124,72 @@ async function changeLive(
     if (!live)
       throw new CommandFailure("No release is live, so nothing is published yet: npm run agency -- release.");
     await work(live, async (change) => {
-      const { id } = await makeChangedRelease({ releases, live, copies: pictureCopiesOf(env), ...change });
-      out.write(`${id} is ready.\n`);
-      return id;
+      const release = await makeChangedRelease({ releases, live, copies: pictureCopiesOf(env), change });
+      if (release) out.write(`${release.id} is ready.\n`);
+      return release?.id ?? null;
     });
   });
+}
+
+/** Brings changes into the content of a release that is being made. @returns what becomes of it; null where that has them already */
+async function takeChanges(
+  releases: string,
+  live: Release,
+  folder: string,
+  changes: readonly SingleChange[],
+): Promise<NextContent | null> {
+  const { recordFormerPrices } = await import("../desk/publishing/former-prices.ts");
+  const { replaceTexts } = await import("../build/changed-release.ts");
+  await recordFormerPrices(new Date(), changes.map(fileOf));
+  const next = await nextContent(releases, live, changes);
+  if (next.texts.size === 0) return null;
+  replaceTexts(folder, next.texts);
+  return next;
 }
 
 /**
  * Makes a release of what is live with some fields of some properties as they are saved, and nothing else of the working content. It is not put
  * behind others: somebody waits for it, and it takes seconds.
- * @param text the changes, as `changesIn` reads them
+ * @param readText reads the changes, as `changesIn` does, once its folder and what renders it are ready for them; an empty text for none
  * @throws UsageError, CommandFailure where there is nothing live, or the check or the build fails
  */
 export async function releaseChanges(
   releases: string,
-  text: string,
+  readText: () => Promise<string>,
   { isSwitched, isUrgent }: ChangeOptions,
   out: CommandOutput,
 ): Promise<undefined> {
   const { changesIn } = await import("../domain/desk/single-change.ts");
-  const { recordFormerPrices } = await import("../desk/publishing/former-prices.ts");
-  const changes = changesIn(text);
-  if (!changes) throw new UsageError(`--only ${text}: such as "properties/7123:Price,ModifiedAt".`);
-  await recordFormerPrices(new Date(), changes.map(fileOf));
   await changeLive(releases, out, async (live, make) => {
-    out.write(`${progressLine({ step: "check" })}\n`);
-    const { texts, commit } = await nextContent(releases, live, changes);
-    if (texts.size === 0) return void out.write(`Nothing has changed: ${live.id} has it.\n`);
-    const urgent = isUrgent ? changes.map(({ name }) => path.basename(name)) : [];
-    const render = async (folder: string) => {
-      const content = path.join(folder, "content");
-      // Side by side: it is nearly always fine, and nothing is live before both have ended.
-      const [built, check] = await Promise.allSettled([
-        renderIn(folder, urgent),
-        requireSound(content, [...texts.keys()]),
-      ]);
-      if (check.status === "rejected") throw check.reason;
-      if (built.status === "rejected") throw built.reason;
-      out.write(`${progressLine({ step: "release" })}\n`);
+    const change = async (folder: string) => {
+      const urgent = Promise.withResolvers<readonly string[]>();
+      const ahead = isUrgent ? renderIn(folder, urgent.promise) : undefined;
+      try {
+        const text = await readText();
+        if (text === "") return undefined;
+        const changes = changesIn(text);
+        if (!changes) throw new UsageError(`--only ${text}: such as "properties/7123:Price,ModifiedAt".`);
+        out.write(`${progressLine({ step: "check" })}\n`);
+        const next = await takeChanges(releases, live, folder, changes);
+        if (!next) return void out.write(`Nothing has changed: ${live.id} has it.\n`);
+        urgent.resolve(changes.map(({ name }) => path.basename(name)));
+        // Side by side: it is nearly always fine, and nothing is live before both have ended.
+        const [built, check] = await Promise.allSettled([
+          ahead ?? renderIn(folder),
+          requireSound(path.join(folder, "content"), [...next.texts.keys()]),
+        ]);
+        if (check.status === "rejected") throw check.reason;
+        if (built.status === "rejected") throw built.reason;
+        out.write(`${progressLine({ step: "release" })}\n`);
+        return next.commit;
+      } finally {
+        // What was started for nothing ends before its folder goes.
+        urgent.resolve([]);
+        await ahead?.catch(() => undefined);
+      }
     };
-    const id = await make({ texts, commit, render });
-    if (!isSwitched) return;
+    const id = await make(change);
+    if (id === null || !isSwitched) return;
     out.write(`${progressLine({ step: "switch" })}\n`);
     await makeLive(releases, id, "switch", out);
   });
@@ -174,8 +201,10 @@ export async function releaseChanges(
  */
 export const releaseRest = (releases: string, isSwitched: boolean, out: CommandOutput): Promise<void> =>
   changeLive(releases, out, async (live, make) => {
-    const render = (folder: string) => renderIn(folder, []);
-    const id = await make({ texts: new Map(), commit: live.commit, render });
+    const id = await make(async (folder) => {
+      await renderIn(folder);
+      return live.commit;
+    });
     // What it goes back to is what was live before the change.
-    if (isSwitched) await makeLive(releases, id, "renewal", out);
+    if (id !== null && isSwitched) await makeLive(releases, id, "renewal", out);
   });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { Release } from "../server/releases/releases.ts";
 import { CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
@@ -161,7 +162,7 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
     upgrade: { help: "with --published: of the code of the project, after an upgrade" },
     only: {
       value: "FIELDS",
-      help: 'of what is live with some fields of properties alone: "properties/7123:Price,ModifiedAt"; nothing else that is saved is in it',
+      help: 'of what is live with some fields of properties alone: "properties/7123:Price,ModifiedAt"; nothing else that is saved is in it. With "-" they are read from standard input: whoever knows them in a second has it get ready meanwhile',
     },
     urgent: {
       help: "with --only: what shows these properties first, so that it is there sooner; release --rest makes the rest",
@@ -181,7 +182,10 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
         throw new UsageError("--only, --published and --rest exclude each other.");
       if (isUrgent && only === undefined) throw new UsageError("--urgent belongs to --only.");
       mkdirSync(releases, { recursive: true });
-      if (only !== undefined) return releaseChanges(releases, only, { isSwitched, isUrgent }, out);
+      if (only !== undefined) {
+        const readText = async () => (only === "-" ? (await text(process.stdin)).trim() : only);
+        return releaseChanges(releases, readText, { isSwitched, isUrgent }, out);
+      }
       if (rest) return void (await releaseRest(releases, isSwitched, out));
       return published
         ? renewRelease(releases, isSwitched, upgrade, out)

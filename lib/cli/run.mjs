@@ -20,13 +20,18 @@ function kill(pid, signal) {
  * @param {boolean} [options.quiet] collects the output without showing it
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.cwd]
+ * @param {Promise<string>} [options.input] what it reads, once that is known
  * @param {boolean} [options.single] for a command that starts no other: it stays in our process group, and is killed with it
  * @returns {Promise<{ code: number, output: string }>} code 127 where there is no such command
  */
-export function run(command, args, { quiet = false, env, cwd, single = false } = {}) {
+export function run(command, args, { quiet = false, env, cwd, input, single = false } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? "pipe" : "inherit";
-    const child = spawn(command, args, { detached: !single, env, cwd, stdio: ["ignore", stdio, stdio] });
+    const stdin = input ? "pipe" : "ignore";
+    const child = spawn(command, args, { detached: !single, env, cwd, stdio: [stdin, stdio, stdio] });
+    // It may end before it has read everything.
+    child.stdin?.on("error", () => {});
+    void input?.then((text) => child.stdin?.end(text));
     const send = (signal) => child.pid && kill(single ? child.pid : -child.pid, signal);
     let output = "";
     running.add(send);

@@ -96,14 +96,17 @@ export function readContent(root: string, read: ReadContentFile = readContentFil
 
 const loaded = globalSingleton<{ content?: Content }>("content", () => ({}));
 
-/** While developing: the next request reads what somebody has written meanwhile. */
-export function watchContent(): void {
-  watch(shownContent(), { recursive: true, persistent: false }, () => {
-    loaded.content = undefined;
-  });
+/** What is read next is what the files are then. */
+export function forgetContent(): void {
+  loaded.content = undefined;
 }
 
-/** The agency's content, read once per process. */
+/** While developing: the next request reads what somebody has written meanwhile. */
+export function watchContent(): void {
+  watch(shownContent(), { recursive: true, persistent: false }, forgetContent);
+}
+
+/** The agency's content, read once. */
 export function loadContent(): Content {
   if (!loaded.content) {
     requireFormat(shownContent());

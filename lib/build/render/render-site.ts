@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
@@ -24,8 +25,8 @@ import { startWorker } from "./start-worker.ts";
 const [next, former] = [`${releaseFolder}.new`, releaseFolder];
 const program = path.join(import.meta.dirname, "worker.ts");
 
-/** Ids of properties, as arguments: what shows them first is made, and all else stays for the next build. */
-const urgent = process.argv.length > 2 ? process.argv.slice(2) : null;
+/** With this argument what shows some properties first is made, and all else stays for the next build. Their ids are read once they are known. */
+const isUrgent = process.argv.includes("--urgent");
 
 /** How long one answer of a build may take, in ms, before the build is given up. */
 const answerTime = 30_000;
@@ -51,14 +52,9 @@ function progressOf(workers: number): (part: number, progress: WorkerProgress) =
 async function renderSite(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  const parts = availableParallelism();
-  const progress = progressOf(parts);
-  process.stdout.write(`${progressLine({ step: "pages" })}\n`);
-  const reports = await Promise.all(
-    Array.from({ length: parts }, (_, part) =>
-      startWorker(program, { part, parts, former, made: next, urgent, answerTime }, progress),
-    ),
-  );
+  // A few dozen answers: a second process would start for as long as it renders, on a processor that the site needs too.
+  const parts = isUrgent ? 1 : availableParallelism();
+  const workers = Array.from({ length: parts }, () => startWorker(program, isUrgent));
   const site = path.basename(siteTree);
   const folders = { "/_next/static/": ".next/static", "/": "public" };
   const staticFiles = writeStaticFiles(
@@ -74,6 +70,18 @@ async function renderSite(): Promise<void> {
     licenceTexts(process.cwd()),
   );
   if (licences !== null) staticFiles.push(licences);
+  const urgent = isUrgent ? (await text(process.stdin)).split(/\s+/).filter(Boolean) : null;
+  if (urgent?.length === 0) {
+    for (const worker of workers) worker.kill();
+    return;
+  }
+  const progress = progressOf(parts);
+  process.stdout.write(`${progressLine({ step: "pages" })}\n`);
+  const reports = await Promise.all(
+    workers.map((worker, part) =>
+      worker.run({ part, parts, former, made: next, urgent, answerTime }, progress),
+    ),
+  );
   const before = readAnswers(former);
   const taken = reports.flatMap(({ kept, sources }) =>
     kept.flatMap((route): [string, Answer][] =>

@@ -1,17 +1,18 @@
 import path from "node:path";
-import { loadCatalogue } from "../../content/catalogue.ts";
+import { type Catalogue, loadCatalogue } from "../../content/catalogue.ts";
+import { forgetContent } from "../../content/load.ts";
 import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
 import { documentAddress } from "../../content/project/unit-page.ts";
 import { ownFilm } from "../../domain/media/video.ts";
 import { exampleReportAddress } from "../../domain/owner/month-report.ts";
+import type { PolicyNeeds } from "../../domain/web/content-policy.ts";
 import { notFoundFile, notFoundTree, siteTree, treeFile } from "../../domain/web/site-tree.ts";
 import { languages } from "../../i18n/routing.ts";
-import { exampleReports } from "../../owner/reports/example-reports.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
-import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
+import { type Answer, readAnswers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
@@ -22,49 +23,20 @@ import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder, publishMade } from "./published-pictures.ts";
 import { isUrgent } from "./urgent-routes.ts";
+import { startsAhead, type WorkerReport, type WorkerTask } from "./worker-task.ts";
 
-/** What a worker is started for, and what it reports at its end. */
-export interface WorkerTask {
-  /** Which of `parts` shares of all answers it makes. */
-  part: number;
-  parts: number;
-  /** Folder of the release before; empty or missing where there is none. */
-  former: string;
-  /** Folder of what is made. */
-  made: string;
-  /** The properties whose change is to be seen first (`isUrgent`): other answers stay as they are, until the next build. Null: all are made. */
-  urgent: readonly string[] | null;
-  /** How long one answer may take, in ms, before the build is given up. */
-  answerTime: number;
-}
-
-export interface WorkerReport {
-  /** Those that it has made. */
-  answers: Answers;
-  /** Films of our own and public documents of published properties and projects, whoever makes their pages. */
-  published: string[];
-  /** Routes whose answers stay as they were, but for what is known of their sources now. */
-  kept: string[];
-  sources: Record<string, string>;
-  /** Files that it makes of no page, and that stay as they were. */
-  keptFiles: string[];
-}
-
-const catalogue = loadCatalogue();
-const needs = policyNeeds(catalogue.content);
 /** What all pages depend on, besides their own part of the content. */
-const common = JSON.stringify([
-  builtCode(".next"),
-  brandSheet(".").branded,
-  sharedContentVersion(shownContent()),
-  env.isSiteUrlSet && env.siteUrl,
-  env.showsPreviews,
-  needs,
-]);
+const commonOf = (needs: PolicyNeeds) =>
+  JSON.stringify([
+    builtCode(".next"),
+    brandSheet(".").branded,
+    sharedContentVersion(shownContent()),
+    env.isSiteUrlSet && env.siteUrl,
+    env.showsPreviews,
+    needs,
+  ]);
 
-const picturesIn = pictureFinder(loadPictureManifest());
-
-function publishedFiles(): string[] {
+function publishedFiles(catalogue: Catalogue): string[] {
   const projects = [...catalogue.projects.values()];
   const films = [...catalogue.properties.values(), ...projects].flatMap(({ Video }) =>
     Video && ownFilm.test(Video) ? Video : [],
@@ -75,10 +47,17 @@ function publishedFiles(): string[] {
   return [...new Set([...films, ...documents])];
 }
 
+/** What a worker knows once it has its task. */
+interface Making {
+  release: string;
+  needs: PolicyNeeds;
+  picturesIn: (texts: readonly string[]) => string[];
+}
+
 async function make(
   server: PageServer,
   { address, route, kind, page }: PrerenderedRoute,
-  release: string,
+  { release, needs, picturesIn }: Making,
 ): Promise<Required<Pick<Answer, "files" | "pictures">>> {
   const { status, body } = await server.render(route);
   if (status !== 200) throw new Error(`${route}: rendered with status ${status}`);
@@ -110,9 +89,15 @@ function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTas
 
 async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime, urgent } = task;
+  // The server that has started ahead may have read what was there before.
+  forgetContent();
+  const catalogue = loadCatalogue();
+  const needs = policyNeeds(catalogue.content);
+  const common = commonOf(needs);
+  const making: Making = { release: made, needs, picturesIn: pictureFinder(loadPictureManifest()) };
   const formerAnswers = readAnswers(former);
   const routes = shareOf(prerenderedRoutes(catalogue, env), task);
-  const published = publishedFiles();
+  const published = publishedFiles(catalogue);
   const report: WorkerReport = { answers: {}, published, kept: [], sources: {}, keptFiles: [] };
   const watch = watchAnswers(routes.length, answerTime);
   let server: PageServer | undefined;
@@ -134,21 +119,24 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
       continue;
     }
     watch.pause();
-    server ??= await startPageServer(process.cwd());
+    server ??= await (ahead ?? startPageServer(process.cwd()));
     watch.resume();
-    const answer: Answer = { fingerprint, sources, ...(await make(server, entry, made)) };
+    const answer: Answer = { fingerprint, sources, ...(await make(server, entry, making)) };
     report.answers[entry.route] = answer;
   }
   watch.pause();
-  server?.close();
-  if (task.part === 0) {
+  (server ?? (await ahead))?.close();
+  if (urgent) {
     const site = path.basename(siteTree);
-    report.keptFiles = urgent
-      ? languages.map((language) => path.join(site, exampleReportAddress(language)))
-      : publishMade(made, former, await exampleReports(catalogue));
+    report.keptFiles = languages.map((language) => path.join(site, exampleReportAddress(language)));
+  } else if (task.part === 0) {
+    const { exampleReports } = await import("../../owner/reports/example-reports.ts");
+    report.keptFiles = publishMade(made, former, await exampleReports(catalogue));
   }
   return report;
 }
+
+const ahead = process.argv.includes(startsAhead) ? startPageServer(process.cwd()) : undefined;
 
 process.once("message", (task: WorkerTask) => {
   work(task).then(

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeChangedRelease } from "@/lib/build/changed-release";
+import { makeChangedRelease, replaceTexts } from "@/lib/build/changed-release";
 import { makeRelease } from "@/lib/build/make-release";
 import { pruneReleases } from "@/lib/build/prune-releases";
 import { hashedFilesLifetime } from "@/lib/domain/operations/releases";
@@ -166,10 +166,10 @@ test("of the live one with another text shares all else with it, and is the same
   write("public/pictures/manifest.json", "{}");
   const { release: live } = make();
   setPreviousRelease(releases, live.id, live.id);
-  const texts = new Map([["site.json", '{"price":2}']]);
   const page = ".build/release/site/fr/index.html.gz";
   const copies = path.join(project, "public/pictures");
-  const render = async (folder: string) => {
+  const change = async (folder: string) => {
+    replaceTexts(folder, new Map([["site.json", '{"price":2}']]));
     expect(readFileSync(path.join(folder, "content/site.json"), "utf8")).toBe('{"price":2}');
     expect(existsSync(path.join(folder, "public/pictures/exterior/a.01234567-640.avif"))).toBe(true);
     // As the build of pages: a name gets another file.
@@ -179,9 +179,11 @@ test("of the live one with another text shares all else with it, and is the same
       path.join(folder, ".build/release/site/_next/static/islands/b-0123456789abcdef.js.gz"),
       "b",
     );
+    return "abc";
   };
-  const order = { releases, live, texts, copies, commit: "abc", render };
+  const order = { releases, live, copies, change };
   const release = await makeChangedRelease(order);
+  if (!release) throw new Error("nothing was changed");
   expect(release).toMatchObject({ code: "first", version: "1.2.3", commit: "abc" });
   expect(read(live.id, "content/site.json")).toBe("{}");
   expect(read(live.id, page)).toBe("page");
@@ -197,8 +199,9 @@ test("of the live one with another text shares all else with it, and is the same
 
   write("content/site.json", '{"price":2}');
   expect(make(1)).toEqual({ release, isNew: false });
-  // One that fails leaves nothing.
-  const fails = { ...order, render: async () => Promise.reject(new Error("no page")) };
+  // One that fails leaves nothing, and one without a change neither.
+  expect(await makeChangedRelease({ ...order, change: async () => undefined })).toBeNull();
+  const fails = { ...order, change: async () => Promise.reject(new Error("no page")) };
   await expect(makeChangedRelease(fails)).rejects.toThrow("no page");
   expect(readdirSync(releases).filter((name) => name.endsWith(".new"))).toEqual([]);
 });

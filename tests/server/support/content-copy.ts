@@ -48,11 +48,17 @@ export class ContentCopy implements Disposable {
 
   /** The last step of `npm run build`. @param urgent properties whose change is to be seen first */
   async render(...urgent: string[]): Promise<Answers> {
-    await promisify(execFile)(
+    const program = ["--conditions=react-server", path.join(project, "lib/build/render/render-site.ts")];
+    const rendered = promisify(execFile)(
       process.execPath,
-      ["--conditions=react-server", path.join(project, "lib/build/render/render-site.ts"), ...urgent],
-      { cwd: this.folder, env: { ...process.env, NODE_ENV: "production" } },
+      urgent.length > 0 ? [...program, "--urgent"] : program,
+      {
+        cwd: this.folder,
+        env: { ...process.env, NODE_ENV: "production" },
+      },
     );
+    rendered.child.stdin?.end(urgent.join("\n"));
+    await rendered;
     return readAnswers(this.release);
   }
 

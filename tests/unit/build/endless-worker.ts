@@ -1,5 +1,5 @@
 import { watchAnswers } from "../../../lib/build/render/answer-watch.ts";
-import type { WorkerTask } from "../../../lib/build/render/worker.ts";
+import type { WorkerTask } from "../../../lib/build/render/worker-task.ts";
 
 /** A worker of which one page never ends: in its code, or as what it waits for never comes. */
 process.once("message", ({ part, answerTime }: WorkerTask) => {

@@ -10,7 +10,8 @@ test.each([
 ])("a page that never ends ends its build, which names it (%i)", async (part, route) => {
   const task = { part, parts: 2, former: "", made: "", urgent: null, answerTime: 100 };
   const counts: number[] = [];
-  await expect(startWorker(program, task, (_, { ready }) => counts.push(ready))).rejects.toThrow(
+  const worker = startWorker(program, false);
+  await expect(worker.run(task, (_, { ready }) => counts.push(ready))).rejects.toThrow(
     `The pages could not be rendered (${route} was not made in 0.1 seconds).`,
   );
   expect(counts).toEqual([0, 1]);
