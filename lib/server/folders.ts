@@ -56,6 +56,12 @@ export const siteCacheOf = (dir: string, { dataDir }: { dataDir: string }): stri
     ? path.join(dir, releaseCache)
     : path.join(dataDir, "compiled", "project");
 
+/** Lets a program of the folder that the site is served from use what Node keeps of its code, and add to it. Without DATA_DIR nothing is kept. */
+export const siteCacheVariables = (folders: { dataDir: string }): Record<string, string> =>
+  existsSync(folders.dataDir)
+    ? { NODE_COMPILE_CACHE: siteCacheOf(process.cwd(), folders), NODE_COMPILE_CACHE_PORTABLE: "1" }
+    : {};
+
 /** The queue of pictures whose copies are still to be made (`lib/pictures/uploads/picture-queue.ts`). */
 export const pictureQueueOf = ({ dataDir }: { dataDir: string }): string =>
   path.join(dataDir, "picture-queue");

@@ -1,7 +1,8 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { operatorEnvironment } from "./env.ts";
+import { env, operatorEnvironment } from "./env.ts";
+import { siteCacheVariables } from "./folders.ts";
 import { watchProcess } from "./process-watch.ts";
 
 /*
@@ -75,6 +76,23 @@ export class TaskProcess<Task extends object, Result> {
     }
   }
 
+  /** Starts the process for a task that is about to come. */
+  warm(): void {
+    if (this.#child || this.#tasks > 0) return;
+    const started = this.#last.then(async () => {
+      this.#child ??= await this.#start();
+      this.#rest();
+    });
+    this.#last = started.catch(() => undefined);
+  }
+
+  /** Lets it wait for a task, and end where none comes. */
+  #rest(): void {
+    clearTimeout(this.#idle);
+    this.#child?.channel?.unref();
+    this.#idle = setTimeout(() => this.end(), idleTime).unref();
+  }
+
   async #perform(task: Task): Promise<Result> {
     clearTimeout(this.#idle);
     this.#child ??= await this.#start();
@@ -85,15 +103,14 @@ export class TaskProcess<Task extends object, Result> {
       if ("result" in message) return message.result;
       throw failed("failure" in message ? message.failure : "out of turn");
     } finally {
-      this.#child?.channel?.unref();
-      this.#idle = setTimeout(() => this.end(), idleTime).unref();
+      this.#rest();
     }
   }
 
   async #start(): Promise<ChildProcess> {
     const child = fork(path.resolve(this.#program), [], {
       execArgv: ["--conditions=react-server", `--max-old-space-size=${this.#budget.memory}`],
-      env: operatorEnvironment(),
+      env: operatorEnvironment(siteCacheVariables(env)),
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

@@ -28,6 +28,9 @@ function deskError(error: unknown): unknown {
   return error instanceof TooManyTasks ? new HttpError("desk-busy") : error;
 }
 
+/** Whoever reads what can be changed in a touch is not to wait for the process with the first of them. */
+export const expectEdits = (): void => editing.warm();
+
 async function computed(task: ProcessTask): Promise<ProcessResult> {
   try {
     return await editing.run(task);

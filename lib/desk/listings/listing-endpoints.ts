@@ -12,6 +12,7 @@ import {
   type MarqueeKind,
   usualMarquee,
 } from "../../domain/desk/listing-state.ts";
+import { mayStaff } from "../../domain/desk/roles.ts";
 import type { JsonChange } from "../../domain/json/changes.ts";
 import type { JsonEdit } from "../../domain/json/edits.ts";
 import { fieldAt } from "../../domain/json/json.ts";
@@ -19,13 +20,14 @@ import { goalKinds } from "../../domain/listing/goal.ts";
 import { highestPrice } from "../../domain/listing/highest-price.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
+import { expectEdits } from "../content/content-edits.ts";
 import { changeContent } from "../content/save-content.ts";
 import { readStored, requireContentFile } from "../content/working-content.ts";
 import { changesSinceSeen, workingValue } from "../content/write-content.ts";
 import type { ContentName, SavedOnline } from "../contract/content-answers.ts";
 import type { DeskListing, ListingChanged } from "../contract/listing-answers.ts";
 import type { DeskCall, DeskEndpoints } from "../endpoint.ts";
-import { putFieldsOnline, putOnline } from "../publishing/publish-change.ts";
+import { announceOnline, putFieldsOnline, putOnline } from "../publishing/publish-change.ts";
 import { deskListingsOf, listingRows } from "./listings.ts";
 import { propertyFile, propertyFiles } from "./property-files.ts";
 import { wasSeen } from "./property-remains.ts";
@@ -34,8 +36,9 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 
 /** `GET listings/?state=&goal=&agent=&origin=&q=&sort=&page=`: a `DeskListings`. */
-const readListings = ({ query, language }: DeskCall) =>
-  deskListingsOf(
+const readListings = ({ query, language, member }: DeskCall) => {
+  if (mayStaff(member.role, "listings.update")) expectEdits();
+  return deskListingsOf(
     {
       state: oneOf(listingStates, query.get("state")),
       goal: oneOf(goalKinds, query.get("goal")),
@@ -47,6 +50,7 @@ const readListings = ({ query, language }: DeskCall) =>
     },
     language,
   );
+};
 
 const nameOf = ([id = ""]: readonly string[]): string => requireContentFile(`properties/${id}`).name;
 
@@ -113,9 +117,14 @@ async function changeListing(
   const file = await propertyFile(name);
   if (!file) throw new HttpError("unknown-content");
   const edits = await editsOf(file.record);
-  const written = await changeContent(call, { name, hash }, { edits });
-  const online = await putOnline(call, written);
-  return { listing: await listingRow(name, call.language), undo: undone(written.changes), online };
+  const announced = announceOnline(call);
+  try {
+    const written = await changeContent(call, { name, hash }, { edits });
+    const online = await putOnline(call, written, announced);
+    return { listing: await listingRow(name, call.language), undo: undone(written.changes), online };
+  } finally {
+    announced?.withdraw();
+  }
 }
 
 /** `POST listings/{id}/state/` with `{ hash, action }`, a `ListingAction`: a `ListingChanged`. */

@@ -62,7 +62,7 @@ export function watchPlannedPublications(): void {
   watch.timer ??= setInterval(() => {
     watch.running = watch.running.then(() =>
       publishWhenDue()
-        .then(publishWaitingChanges)
+        .then(() => publishWaitingChanges())
         .then(sendWaitingInvitations)
         .catch((error: unknown) =>
           log.error({ error: describeError(error) }, "what is due could not be published"),

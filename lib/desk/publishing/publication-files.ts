@@ -1,5 +1,13 @@
 import "server-only";
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { parsedText } from "../../content/check/json-text.ts";
@@ -20,6 +28,7 @@ import {
  *   output.log     what its programs have written
  *   plan.json      the one that begins by itself
  *   history.log    those that have ended, a line of JSON each
+ *   rest           is there while single changes have left pages to be made
  *   publish.lock   taken by the process that publishes
  */
 
@@ -32,6 +41,13 @@ export interface PublicationOrder extends Pick<Publication, "id" | "kind" | "by"
   /** The plan that is carried out, which is taken away; null where somebody has pressed the button. */
   plan: string | null;
 }
+
+/** Says that a change is being saved, and with which id it will be ordered; without an order nothing is published. */
+export interface PublicationNotice {
+  announced: string;
+}
+
+export type PublicationMessage = PublicationOrder | PublicationNotice;
 
 /** Its answer: not accepted where another publication runs, or the plan is not there any more. */
 export interface PublicationAnswer {
@@ -63,6 +79,20 @@ export function readPublication(): Publication | null {
   if (publication.state !== "running" || isWriterAlive(pid, currentFile())) return publication;
   return { ...publication, state: "failed", failure: "interrupted", endedAt: publication.startedAt };
 }
+
+const restFile = () => fileOf("rest");
+
+/** Writes down that single changes have left pages to be made. */
+export const markRest = (): void => writeFileSync(restFile(), "", { mode: 0o600 });
+export const clearRest = (): void => rmSync(restFile(), { force: true });
+export const isRestLeft = (): boolean => existsSync(restFile());
+
+/** In ms: what has made them and failed, as on a full disk, is not begun again at once. */
+const restPause = 10 * 60_000;
+
+/** Whether pages are left, and nobody has begun to make them for a while. */
+export const isRestOverdue = (): boolean =>
+  Date.now() - (statSync(restFile(), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > restPause;
 
 /** Adds a publication that has ended. */
 export function recordPublication({ pid: _, ...publication }: StoredPublication): void {

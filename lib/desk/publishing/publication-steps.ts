@@ -1,9 +1,7 @@
 import "server-only";
 import type { PublicationKind } from "../../domain/desk/publication.ts";
-import { changesText, mergedChanges } from "../../domain/desk/single-change.ts";
 import { env } from "../../server/env.ts";
 import { contentDirOf, programCacheOf } from "../../server/folders.ts";
-import type { WaitingChange } from "./waiting-changes.ts";
 
 /*
  * The programs of a publication: those that an operator would run.
@@ -25,6 +23,8 @@ export interface Step {
   cwd: string;
   variables?: Record<string, string>;
   timeout?: number;
+  /** Whether it is told by its standard input what it is to do. */
+  readsInput?: true;
 }
 
 const agency = (cwd: string, ...args: string[]): Step => ({
@@ -48,19 +48,14 @@ const push = (): Step => ({
   timeout: pushTime,
 });
 
-/** What a publication of a kind runs. @param changes those of a publication of single properties */
-export const publicationSteps: Record<PublicationKind, (changes: readonly WaitingChange[]) => Step> = {
+/** What a publication of a kind runs. */
+export const publicationSteps: Record<PublicationKind, () => Step> = {
   publish: () => ({ ...agency(env.projectDir, "release", "--switch"), timeout: buildTime }),
-  change: (changes) => ({
-    ...agency(
-      env.projectDir,
-      "release",
-      "--only",
-      changesText(mergedChanges(changes)),
-      "--urgent",
-      "--switch",
-    ),
+  // It makes itself ready before it reads which fields they are.
+  change: () => ({
+    ...agency(env.projectDir, "release", "--only", "-", "--urgent", "--switch"),
     timeout: buildTime,
+    readsInput: true,
   }),
   // Needs nothing of the project, which may be gone.
   undo: () => ({ ...agency(process.cwd(), "undo"), timeout: buildTime }),

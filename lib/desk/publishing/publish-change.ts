@@ -21,8 +21,8 @@ import type { SavedOnline } from "../contract/content-answers.ts";
 import type { DeskCall } from "../endpoint.ts";
 import { changesSinceRelease } from "./changed-files.ts";
 import { projectProblem } from "./project-state.ts";
-import { readPublication } from "./publication-files.ts";
-import { startPublication } from "./start-publication.ts";
+import { isRestOverdue, readPublication, storedPublication } from "./publication-files.ts";
+import { type AnnouncedChange, announceChange, startPublication } from "./start-publication.ts";
 import { addWaitingChange, allowedChanges } from "./waiting-changes.ts";
 
 /** The folder of the live release; null where none is, or this installation publishes otherwise. */
@@ -67,21 +67,30 @@ async function waitOf(
   return isShownAgain && (await hasOtherPictures(release, value)) ? "more" : null;
 }
 
-/** Begins to publish what waits; where a publication runs, its process does so at its end. */
-export async function publishWaitingChanges(): Promise<void> {
+/**
+ * Begins to publish what waits, and to make what others have left; where a publication runs, its process does so at its end.
+ * @param announced one that is ready for it
+ */
+export async function publishWaitingChanges(announced: AnnouncedChange | null = null): Promise<void> {
   if (readPublication()?.state === "running") return;
-  const last = allowedChanges().at(-1);
-  if (last) await startPublication("change", last.by);
+  const by = allowedChanges().at(-1)?.by ?? (isRestOverdue() ? storedPublication()?.by : undefined);
+  if (by) await (announced?.begin() ?? startPublication("change", by));
 }
+
+/** Lets the publication of what a touch of the table changes get ready, where it will go online by itself; null where it will not. */
+export const announceOnline = ({ member }: Pick<DeskCall, "member">): AnnouncedChange | null =>
+  mayStaff(member.role, "listings.publish") && liveFolder() ? announceChange(member) : null;
 
 /**
  * Puts fields of a property online as they are saved, with nothing that anybody else has not published yet.
+ * @param announced the publication that is ready for them
  * @returns null where visitors see no difference
  */
 export async function putFieldsOnline(
   { member }: Pick<DeskCall, "member">,
   saved: Saved,
   fields: readonly string[],
+  announced: AnnouncedChange | null = null,
 ): Promise<SavedOnline | null> {
   const { name } = saved.file;
   const wait = await waitOf(saved, fields, member);
@@ -90,7 +99,7 @@ export async function putFieldsOnline(
   addWaitingChange({ name, fields }, member);
   await recordAudit({ actor: member.email, action: "publish", reference: name });
   // Nobody waits for the process to begin: what waits is looked at again by the clock.
-  void publishWaitingChanges().catch((error: unknown) =>
+  void publishWaitingChanges(announced).catch((error: unknown) =>
     log.error({ error: describeError(error) }, "a saved change could not be published yet"),
   );
   return { name, wait };
@@ -100,10 +109,14 @@ export async function putFieldsOnline(
  * What becomes of a save of a property: its state and its price go online, corrected texts can.
  * @returns null where the save concerns something else, or nothing that visitors see
  */
-export async function putOnline(call: DeskCall, written: WrittenContent): Promise<SavedOnline | null> {
+export async function putOnline(
+  call: DeskCall,
+  written: WrittenContent,
+  announced: AnnouncedChange | null = null,
+): Promise<SavedOnline | null> {
   const { file, changes } = written;
   const fields = fieldsOnline(file.name, changes);
-  if (fields) return putFieldsOnline(call, written, fields);
+  if (fields) return putFieldsOnline(call, written, fields, announced);
   const offer = correctedFields(file.name, changes);
   if (!offer || (await waitOf(written, offer, call.member)) !== null) return null;
   return { name: file.name, wait: null, offer };

@@ -1,23 +1,16 @@
 import "server-only";
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { appendFileSync, writeFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
-import {
-  buildFailure,
-  canCancel,
-  lateLine,
-  type PublicationFailure,
-  pushFailure,
-} from "../../domain/desk/publication.ts";
-import { furtherProgress, readProgress } from "../../domain/operations/build-progress.ts";
-import { env, operatorEnvironment } from "../../server/env.ts";
+import { appendFileSync } from "node:fs";
+import { env } from "../../server/env.ts";
 import { holderOf, withLock } from "../../server/releases/process-files.ts";
 import { liveLink } from "../../server/releases/releases.ts";
 import {
+  isRestLeft,
   makePublishingFolder,
   outputFile,
   type PublicationAnswer,
+  type PublicationMessage,
+  type PublicationNotice,
   type PublicationOrder,
   publishLock,
   readHistory,
@@ -26,166 +19,23 @@ import {
   type StoredPublication,
   storedPublication,
   takePlan,
-  writePublication,
 } from "./publication-files.ts";
-import { endLeftovers, offerMemory, publicationVariable } from "./publication-processes.ts";
-import { pruneStep, publicationSteps, restStep, type Step } from "./publication-steps.ts";
-import { allowedChanges, removeWaitingChanges, type WaitingChange } from "./waiting-changes.ts";
+import { endLeftovers, offerMemory } from "./publication-processes.ts";
+import { Runner } from "./publication-runner.ts";
+import { publicationSteps } from "./publication-steps.ts";
+import { endTime, type RunningStep, startStep } from "./running-step.ts";
+import { allowedChanges, type WaitingChange } from "./waiting-changes.ts";
 
 /*
  * The process of a publication. It is nobody's child: it goes on when the worker that has started it leaves for the release that it makes. It runs
  * the commands that an operator would, and writes down how far they are.
  */
 
-/** Bytes of the log; a build writes some ten thousand. */
-const longestOutput = 1_000_000;
-
-/** Between two writes of the progress, in ms. */
-const writePause = 300;
-
-/** How long programs have to end once they are asked to, in ms. */
-const endTime = 10_000;
-
 /** How long one that has just ended may take with what follows it, in ms: less than whoever starts the next waits for it. */
 const lockPatience = 12_000;
 
-/** What of the output is looked at where it fails. */
-const lookedAt = 20_000;
-
-class Runner {
-  #current: StoredPublication;
-  #child: ChildProcess | undefined;
-  #isCancelled = false;
-  /** Whether it is online, and what follows it is made. */
-  #isFollowed = false;
-  #written = 0;
-  #output = "";
-  #line = "";
-  #size = 0;
-
-  constructor(current: StoredPublication) {
-    this.#current = current;
-    writeFileSync(outputFile(), "", { mode: 0o600 });
-    writePublication(current);
-  }
-
-  cancel(): void {
-    if (this.#isFollowed) {
-      this.#isCancelled = true;
-      this.#child?.kill("SIGTERM");
-      return;
-    }
-    // A few seconds; what waits would only begin again.
-    if (this.#current.kind === "change" || !canCancel(this.#current.progress?.step ?? null)) return;
-    this.#isCancelled = true;
-    this.#child?.kill("SIGTERM");
-    setTimeout(() => void endLeftovers(this.#current.id, 0), endTime).unref();
-  }
-
-  #update(changes: Partial<StoredPublication>, isLast = false): void {
-    this.#current = { ...this.#current, ...changes };
-    if (!isLast && Date.now() - this.#written < writePause) return;
-    this.#written = Date.now();
-    writePublication(this.#current);
-  }
-
-  #read(text: string): void {
-    this.#output = (this.#output + text).slice(-lookedAt);
-    this.#size += text.length;
-    if (this.#size < longestOutput) appendFileSync(outputFile(), text);
-    const lines = (this.#line + text).split("\n");
-    this.#line = lines.pop() ?? "";
-    // What follows it is no progress of it.
-    for (const line of this.#current.state === "running" ? lines : []) {
-      const read = readProgress(line);
-      if (!read) continue;
-      const progress = furtherProgress(this.#current.progress, read);
-      this.#update({ progress }, progress.step !== this.#current.progress?.step);
-    }
-  }
-
-  /** Runs a program to its end. @returns its exit code; null where a signal ended it, or it could not be started */
-  #run({ program, args, cwd, variables, timeout }: Step): Promise<number | null> {
-    const began = Date.now();
-    return new Promise((resolve) => {
-      const child = spawn(program, args, {
-        cwd,
-        env: operatorEnvironment({ ...variables, [publicationVariable]: this.#current.id }),
-        stdio: ["ignore", "pipe", "pipe"],
-        ...(timeout !== undefined && { timeout }),
-      });
-      this.#child = child;
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding("utf8").on("data", (text: string) => this.#read(text));
-      child.once("error", (error) => {
-        this.#read(`${error.message}\n`);
-        resolve(null);
-      });
-      // What it has left running would keep its output open.
-      child.once("exit", (code, signal) => {
-        if (timeout !== undefined && signal === "SIGTERM" && Date.now() - began >= timeout)
-          this.#read(`\n${lateLine(timeout)}\n`);
-        const output = wait(endTime, undefined, { ref: false });
-        void Promise.race([new Promise((done) => child.once("close", done)), output]).then(() =>
-          resolve(code),
-        );
-      });
-    });
-  }
-
-  #failureOf(code: number | null): PublicationFailure | null {
-    if (code === 0) return null;
-    if (this.#current.kind === "push") return pushFailure(this.#output);
-    return buildFailure(this.#output, this.#current.progress?.step ?? null);
-  }
-
-  /** @returns why it has failed; null where it has not */
-  async run(changes: readonly WaitingChange[] = []): Promise<PublicationFailure | null> {
-    const { kind, id } = this.#current;
-    // A release does so by itself.
-    if (kind === "push") await (await import("./former-prices.ts")).recordFormerPrices();
-    const code = await this.#run(publicationSteps[kind](changes));
-    const failure = this.#failureOf(code);
-    if (failure !== null) await endLeftovers(id, 0);
-    const state = failure === null ? "done" : this.#isCancelled ? "cancelled" : "failed";
-    const to = failure === null && kind !== "push" ? (liveLink(env.releasesDir)?.id ?? null) : null;
-    const end = {
-      state,
-      to,
-      failure: state === "failed" ? failure : null,
-      endedAt: new Date().toISOString(),
-    } as const;
-    // Before it counts as ended: the next one would find the folder of releases in use. After a single change somebody waits for the end.
-    if (state === "done" && kind === "publish") await this.#prune();
-    // What is online waits no more.
-    if (failure !== "locked") removeWaitingChanges(changes);
-    // First the history: whoever sees that it has ended finds it there.
-    recordPublication({ ...this.#current, ...end });
-    this.#update(end, true);
-    return end.failure;
-  }
-
-  /** Whether another release is live than at its start. */
-  get hasChangedSite(): boolean {
-    return this.#current.to !== this.#current.from;
-  }
-
-  /**
-   * Makes the pages that single changes have left. What is live then is what the last of them has led to.
-   * @returns false where it has given way to somebody who publishes
-   */
-  async followChanges(): Promise<boolean> {
-    this.#isFollowed = true;
-    if ((await this.#run(restStep())) === 0) {
-      this.#update({ to: liveLink(env.releasesDir)?.id ?? null }, true);
-      recordPublication(this.#current);
-    }
-    if (!this.#isCancelled) await this.#prune();
-    return !this.#isCancelled;
-  }
-
-  #prune = () => this.#run(pruneStep());
-}
+/** What asks this process to end. */
+const ends = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 function publicationOf(
   { id, kind, by, plan }: PublicationOrder,
@@ -227,25 +77,32 @@ const answer = (accepted: PublicationAnswer) =>
 /**
  * Publishes what was saved of single properties meanwhile, until nothing waits, and then what follows it. Where an operator builds, the clock
  * tries again.
+ * @param ready the program that waits for the first of them
  */
 async function publishSaved(
   { kind, id: ordered }: PublicationOrder,
   start: (order: PublicationOrder, changes: readonly WaitingChange[]) => Runner,
+  ready: RunningStep | undefined,
 ): Promise<void> {
-  let online: Runner | undefined;
+  const former = kind === "change" && isRestLeft() ? storedPublication() : null;
+  let online = former ? new Runner(former, true) : undefined;
+  let waiting = ready;
   for (let id = kind === "change" ? ordered : randomUUID(); ; id = randomUUID()) {
     const changes = allowedChanges();
     const last = changes.at(-1);
     if (last) {
       const runner = start({ id, kind: "change", by: last.by, plan: null }, changes);
-      const failure = await runner.run(changes);
+      const failure = await runner.run(changes, waiting);
+      waiting = undefined;
       if (failure === "locked") return;
       if (failure === null && runner.hasChangedSite) online = runner;
     } else if (online) {
       if (!(await online.followChanges())) return;
       online = undefined;
-    } else return;
+    } else break;
   }
+  waiting?.write("");
+  await waiting?.ended;
 }
 
 /** What follows single changes gives way: somebody waits for this one, and whatever it makes has those pages too. */
@@ -254,29 +111,59 @@ function askFollowerToEnd(): void {
   if (holder !== null && readPublication()?.state !== "running") process.kill(holder, "SIGTERM");
 }
 
-async function publish(order: PublicationOrder): Promise<void> {
-  makePublishingFolder();
+/** The order that follows an announcement; null where there is nothing to publish, or somebody else is to begin. */
+const nextOrder = () =>
+  new Promise<PublicationOrder | null>((resolve) => {
+    process.once("message", (order: PublicationOrder) => resolve(order));
+    process.once("disconnect", () => resolve(null));
+    const leave = () => process.connected && process.disconnect?.();
+    for (const signal of ends) process.once(signal, leave);
+  });
+
+/** @param ready the program that waits for a single change */
+async function publish(order: PublicationOrder, ready?: RunningStep): Promise<void> {
   let current: Runner | undefined;
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => current?.cancel());
-  askFollowerToEnd();
-  const work = async () => {
-    if (order.plan !== null && !takePlan(order.plan)) return answer({ isAccepted: false });
-    await finishInterrupted();
-    const start = (next: PublicationOrder, changes: readonly WaitingChange[]) => {
-      current = new Runner(publicationOf(next, changes));
-      return current;
-    };
-    const first = order.kind === "change" ? null : start(order, []);
-    await answer({ isAccepted: true });
-    offerMemory();
-    await first?.run();
-    await publishSaved(order, start);
+  for (const signal of ends) process.on(signal, () => current?.cancel());
+  await finishInterrupted();
+  if (order.plan !== null && !takePlan(order.plan)) return answer({ isAccepted: false });
+  const start = (next: PublicationOrder, changes: readonly WaitingChange[]) => {
+    current = new Runner(publicationOf(next, changes));
+    return current;
   };
-  await withLock(publishLock(), work, lockPatience);
+  const first = order.kind === "change" ? null : start(order, []);
+  await answer({ isAccepted: true });
+  offerMemory();
+  await first?.run();
+  await publishSaved(order, start, ready);
 }
 
-process.once("message", (order: PublicationOrder) => {
-  publish(order).catch(async (error: unknown) => {
+/** Gets what publishes a single change ready while that is being saved, and publishes it once it is. */
+async function publishAnnounced({ announced }: PublicationNotice): Promise<void> {
+  const following = nextOrder();
+  // What follows the change before is not ended for one that may come to nothing.
+  if (holderOf(publishLock()) !== null) {
+    const order = await following;
+    return order ? publishOrdered(order) : undefined;
+  }
+  await withLock(publishLock(), async () => {
+    offerMemory();
+    const ready = startStep(publicationSteps.change(), announced);
+    const order = await following;
+    if (order) return publish(order, ready);
+    ready.write("");
+    await ready.ended;
+  });
+}
+
+async function publishOrdered(order: PublicationOrder): Promise<void> {
+  askFollowerToEnd();
+  await withLock(publishLock(), () => publish(order), lockPatience);
+}
+
+process.once("message", (message: PublicationMessage) => {
+  makePublishingFolder();
+  const work = "announced" in message ? publishAnnounced(message) : publishOrdered(message);
+  work.catch(async (error: unknown) => {
     if (!(error instanceof Error && error.name === "LockTaken"))
       appendFileSync(outputFile(), `${error instanceof Error ? error.message : error}\n`);
     await answer({ isAccepted: false }).catch(() => undefined);

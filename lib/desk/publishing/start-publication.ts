@@ -1,12 +1,12 @@
 import "server-only";
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { canCancel, type PublicationKind } from "../../domain/desk/publication.ts";
 import { env, operatorEnvironment } from "../../server/env.ts";
 import { systemErrorCode } from "../../server/errors.ts";
-import { siteCacheOf } from "../../server/folders.ts";
+import { siteCacheVariables } from "../../server/folders.ts";
 import type { DeskPerson } from "../contract/desk-answers.ts";
 import {
   type PublicationAnswer,
@@ -21,31 +21,26 @@ const program = "lib/desk/publishing/run-publication.ts";
 /** How long its process may take to begin, in ms. */
 const patience = 15_000;
 
-/**
- * Starts a publication in a process of its own, which needs neither this one nor a terminal. Its arguments are a list, and no shell reads them.
- * @param plan the planned one that is to be carried out; null where somebody has pressed the button
- * @returns false where another one runs, or somebody else has carried out the plan
- */
-export async function startPublication(
-  kind: PublicationKind,
-  by: DeskPerson,
-  plan: string | null = null,
-): Promise<boolean> {
-  if (readPublication()?.state === "running") return false;
-  const order: PublicationOrder = { id: randomUUID(), kind, by: { email: by.email, name: by.name }, plan };
+/** Starts the process of a publication, which needs neither this one nor a terminal. Its arguments are a list, and no shell reads them. */
+function startProcess(): ChildProcess {
   const child = spawn(process.execPath, ["--conditions=react-server", path.join(process.cwd(), program)], {
     cwd: process.cwd(),
-    env: operatorEnvironment({
-      NODE_COMPILE_CACHE: siteCacheOf(process.cwd(), env),
-      NODE_COMPILE_CACHE_PORTABLE: "1",
-    }),
+    env: operatorEnvironment(siteCacheVariables(env)),
     detached: true,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  // What is ordered of it then is not accepted.
+  child.on("error", () => undefined);
+  return child;
+}
+
+/** @returns false where another one runs, or somebody else has carried out the plan */
+async function give(child: ChildProcess, order: PublicationOrder): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     child.once("message", ({ isAccepted }: PublicationAnswer) => resolve(isAccepted));
     child.once("error", () => resolve(false));
     child.once("exit", () => resolve(false));
+    if (child.exitCode !== null || child.signalCode !== null) resolve(false);
   });
   child.send(order, () => undefined);
   // It may have begun although its answer is late.
@@ -57,6 +52,57 @@ export async function startPublication(
   if (child.connected) child.disconnect();
   child.unref();
   return isAccepted;
+}
+
+const orderOf = (
+  kind: PublicationKind,
+  { email, name }: DeskPerson,
+  plan: string | null,
+): PublicationOrder => ({
+  ...{ id: randomUUID(), kind, by: { email, name } },
+  plan,
+});
+
+/**
+ * Starts a publication.
+ * @param plan the planned one that is to be carried out; null where somebody has pressed the button
+ * @returns false where another one runs, or somebody else has carried out the plan
+ */
+export async function startPublication(
+  kind: PublicationKind,
+  by: DeskPerson,
+  plan: string | null = null,
+): Promise<boolean> {
+  if (readPublication()?.state === "running") return false;
+  return give(startProcess(), orderOf(kind, by, plan));
+}
+
+/** A publication of a single change that gets ready while the change is being saved. */
+export interface AnnouncedChange {
+  /** @returns false where another one runs by now */
+  begin(): Promise<boolean>;
+  /** Ends it, unless it has begun. */
+  withdraw(): void;
+}
+
+/** Lets a publication get ready for a change that is about to be saved; where one runs already, it takes the change at its end. */
+export function announceChange(by: DeskPerson): AnnouncedChange | null {
+  if (readPublication()?.state === "running") return null;
+  const order = orderOf("change", by, null);
+  const child = startProcess();
+  child.send({ announced: order.id }, () => undefined);
+  let isBegun = false;
+  return {
+    begin() {
+      isBegun = true;
+      return give(child, order);
+    },
+    withdraw() {
+      if (isBegun) return;
+      if (child.connected) child.disconnect();
+      child.unref();
+    },
+  };
 }
 
 /**

@@ -26,8 +26,10 @@ const read = (name) => {
   }
 };
 if (process.argv[2] === "prune") process.exit(0);
-appendFileSync("started", process.argv.slice(2).join(" ") + "\\n");
 process.on("SIGTERM", () => process.exit(1));
+const [only] = process.argv.includes("-") ? readFileSync(0, "utf8").split("\\n") : [];
+if (only === "") process.exit(0);
+appendFileSync("started", process.argv.slice(2).map((word) => (word === "-" ? only : word)).join(" ") + "\\n");
 const more = { pages: " 1/2", compile: "\\n[pictures] 1/2" };
 for (const step of ["check", "pictures", "compile", "pages", "release", "switch"]) {
   console.log("[" + step + "]" + (more[step] ?? ""));

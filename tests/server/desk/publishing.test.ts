@@ -8,7 +8,9 @@ import { recordFormerPrices } from "@/lib/desk/publishing/former-prices";
 import { publishWhenDue } from "@/lib/desk/publishing/planned-publications";
 import { projectProblem } from "@/lib/desk/publishing/project-state";
 import {
+  isRestLeft,
   makePublishingFolder,
+  publishLock,
   readHistory,
   readPlan,
   readPublication,
@@ -19,6 +21,7 @@ import { startPublication } from "@/lib/desk/publishing/start-publication";
 import { addWaitingChange, waitingChanges } from "@/lib/desk/publishing/waiting-changes";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { holderOf } from "@/lib/server/releases/process-files";
 import { liveLink } from "@/lib/server/releases/releases";
 import { easyGoing } from "../owner/support";
 import { newPlace, type Place } from "../support/place";
@@ -213,6 +216,53 @@ describe("a price that is saved", () => {
     ]);
     expect(commands().slice(1)).toEqual(["release --rest --switch"]);
     await ended();
+  });
+
+  test("that is refused publishes nothing, and ends nothing that another one has begun", async () => {
+    const [before, changed] = [releaseOfContent(), project.releases.add()];
+    project.makeLive(before);
+    project.steer("next", changed);
+    const browser = await signedIn(karim);
+    const { hash } = (await browser.get("listings/7123")).body;
+    const price = (amount: number, seen: string) =>
+      browser.post("listings/7123/price", { hash: seen, price: amount });
+    const stale = await price(779_000, "x".repeat(hash.length));
+    expect(stale.status).toBe(409);
+    await until("its process has gone", () => holderOf(publishLock()) === null);
+    expect([project.starts(), readHistory(), live()]).toEqual([0, [], before]);
+    project.steer("wait", "switch");
+    await price(779_000, hash);
+    await atStep("switch");
+    project.steer("wait", "check");
+    await until("the rest is made", () => commands().length === 2);
+    expect((await price(778_000, hash)).status).toBe(409);
+    project.steer("wait");
+    await until("the rest is made to its end", () => holderOf(publishLock()) === null);
+    expect(commands().slice(1)).toEqual(["release --rest --switch"]);
+    expect(readHistory()).toMatchObject([{ kind: "change", state: "done" }]);
+  });
+
+  test("has the pages that it has left made later, where that has failed", async () => {
+    const [before, changed] = [releaseOfContent(), project.releases.add()];
+    project.makeLive(before);
+    project.steer("next", changed);
+    project.steer("wait", "switch");
+    const browser = await signedIn(karim);
+    const { hash } = (await browser.get("listings/7123")).body;
+    await browser.post("listings/7123/price", { hash, price: 779_000 });
+    await atStep("switch");
+    project.steer("fail", "check");
+    project.steer("wait");
+    await until("what is left has failed", () => isRestLeft() && holderOf(publishLock()) === null);
+    project.steer("fail");
+    await publishWaitingChanges();
+    expect(commands()).toHaveLength(2);
+    const early = new Date(Date.now() - 11 * 60_000);
+    utimesSync(path.join(env.dataDir, "publishing/rest"), early, early);
+    await publishWaitingChanges();
+    await until("it is made", () => !isRestLeft());
+    expect(commands().slice(1)).toEqual(["release --rest --switch", "release --rest --switch"]);
+    expect(readHistory()).toMatchObject([{ kind: "change", by: { name: karim.name }, state: "done" }]);
   });
 
   test("waits for a publication where visitors do not know the home, and of somebody who has left", async () => {
