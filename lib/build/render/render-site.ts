@@ -3,18 +3,8 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { progressLine } from "../../domain/operations/build-progress.ts";
-import { releaseFolder, siteTree } from "../../domain/web/site-tree.ts";
-import { loadPictureManifest } from "../../pictures/manifest.ts";
-import { recordBuiltFor } from "../../runtime/built-for.ts";
-import { env } from "../../server/env.ts";
-import { shownContent } from "../../server/folders.ts";
-import { type Answer, readAnswers } from "../../server/releases/answers.ts";
-import { brandSheet } from "../brand-sheet.ts";
-import { licencesFile, licenceTexts } from "../licences.ts";
-import { writeShared, writeStaticFiles } from "../site-tree.ts";
+import { releaseFolder } from "../../domain/web/site-tree.ts";
 import type { WorkerProgress } from "./answer-watch.ts";
-import { mergeRelease } from "./merge-release.ts";
-import { publishFiles, publishPictures } from "./published-pictures.ts";
 import { startWorker } from "./start-worker.ts";
 
 /**
@@ -55,21 +45,9 @@ async function renderSite(): Promise<void> {
   // A few dozen answers: a second process would start for as long as it renders, on a processor that the site needs too.
   const parts = isUrgent ? 1 : availableParallelism();
   const workers = Array.from({ length: parts }, () => startWorker(program, isUrgent));
-  const site = path.basename(siteTree);
-  const folders = { "/_next/static/": ".next/static", "/": "public" };
-  const staticFiles = writeStaticFiles(
-    path.join(next, site),
-    path.join(former, site),
-    folders,
-    brandSheet("."),
-  );
-  const licences = writeShared(
-    path.join(next, site),
-    path.join(former, site),
-    licencesFile,
-    licenceTexts(process.cwd()),
-  );
-  if (licences !== null) staticFiles.push(licences);
+  // Loaded while they start, which takes longer.
+  const { assembleSite, writeSharedFiles } = await import("./assemble-site.ts");
+  const shared = writeSharedFiles(next, former);
   const urgent = isUrgent ? (await text(process.stdin)).split(/\s+/).filter(Boolean) : null;
   if (urgent?.length === 0) {
     for (const worker of workers) worker.kill();
@@ -82,26 +60,7 @@ async function renderSite(): Promise<void> {
       worker.run({ part, parts, former, made: next, urgent, answerTime }, progress),
     ),
   );
-  const before = readAnswers(former);
-  const taken = reports.flatMap(({ kept, sources }) =>
-    kept.flatMap((route): [string, Answer][] =>
-      before[route] ? [[route, { ...before[route], sources: sources[route] }]] : [],
-    ),
-  );
-  const made = reports.flatMap((report) => Object.entries(report.answers));
-  // Two builds of the same code and content leave the same list, whatever they had to make.
-  const answers = Object.fromEntries([...taken, ...made].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const published = new Set(Object.values(answers).flatMap(({ pictures = [] }) => pictures));
-  recordBuiltFor(next, { siteUrl: env.isSiteUrlSet ? env.siteUrl : null });
-  const kept = [
-    ...taken.flatMap(([, { files }]) => files),
-    ...staticFiles.map((file) => path.join(site, file)),
-    ...publishPictures(next, former, "public/pictures", loadPictureManifest(), published),
-    ...reports.flatMap(({ keptFiles }) => keptFiles),
-    ...publishFiles(next, former, shownContent(), reports[0]?.published ?? []),
-  ];
-  mergeRelease(next, former, new Set(kept), answers);
-  process.stdout.write(`Made ${made.length} answers; ${taken.length} are taken over as they were\n`);
+  assembleSite(next, former, reports, shared);
 }
 
 try {
