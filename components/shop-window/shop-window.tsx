@@ -48,7 +48,7 @@ function Label({ slide: { listing, score } }: { slide: Slide }) {
   );
 }
 
-/** A property: its picture fills the screen; price, place, what it is, its label and the way to its page lie on it. */
+/** A property: its picture, and below or beside it price, place, what it is, its label and the way to its page. */
 function ShopSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const t = useTranslations("shopWindow");
   const card = useTranslations("card");
