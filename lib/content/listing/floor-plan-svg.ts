@@ -136,6 +136,18 @@ function northArrow(facing: RearFacing, x: number, y: number, zoom: number): str
   return `<g transform="translate(${x} ${y}) scale(${zoom.toFixed(2)})"><path transform="rotate(${turn})" d="M0 -30L15 22L0 12L-15 22Z"/><text font-size="${footText}" x="-48" y="11">N</text></g>`;
 }
 
+/** Metres between the scale and the word beside it. */
+const footGap = 0.2;
+
+/**
+ * How long the scale is: 5, 2 or 1 m, so that it ends before the word in the middle of the foot.
+ * @param half metres that the word takes of the left half, with its gap; "" where there is none
+ */
+function scaleOf(width: number, half: number | ""): number {
+  const room = half === "" ? width : width / 2 - margin - half;
+  return [5, 2].find((metres) => width > 1.8 * metres && metres <= room) ?? 1;
+}
+
 /**
  * A floor as a picture to scale: rooms with names and surfaces, doors, windows, stairs, terraces, a scale, and north where it is known. On
  * white, so that it is read on any ground and on paper.
@@ -152,9 +164,10 @@ export function floorSvg(
   const { width: pixels, height: high } = floorSize(floor);
   const inside = rooms.filter(({ isOutside }) => !isOutside);
   const outside = rooms.filter(({ isOutside }) => isOutside);
-  const scale = sheet.width > 9 ? 5 : 2;
   const zoom = Math.max(1, cm(sheet.width) / usualWidth);
   const small = Math.round(footText * zoom);
+  const street = floor.floor === 0 ? words.street : "";
+  const scale = scaleOf(sheet.width, street && (street.length * small * letter) / 200 + footGap);
   const [left, line] = [cm(sheet.x + margin), cm(sheet.y + sheet.height - 0.5)];
   const right = cm(sheet.x + sheet.width - margin);
   const path = (d: string, stroke: string, strokeWidth: number, more = "") =>
@@ -184,9 +197,8 @@ export function floorSvg(
     "</g>",
     path(`M${left} ${line - 10}v20M${left} ${line}h${cm(scale)}M${left + cm(scale)} ${line - 10}v20`, ink, 4),
     `<text font-size="${small}" x="${left + cm(scale) / 2}" y="${line - 18}">${scale} m</text>`,
-    floor.floor === 0
-      ? `<text font-size="${small}" x="${cm(sheet.x + sheet.width / 2)}" y="${line + 10}">${escaped(words.street)}</text>`
-      : "",
+    street &&
+      `<text font-size="${small}" x="${cm(sheet.x + sheet.width / 2)}" y="${line + 10}">${escaped(street)}</text>`,
     northArrow(facing, right - 20, line - 8, zoom),
     "</svg>",
   ].join("");

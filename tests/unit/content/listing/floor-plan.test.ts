@@ -124,6 +124,9 @@ describe("the plan of a property", () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d -]+" width="1200"/);
     expect(svg).toContain("<title>Grundriss &lt;1&gt;</title>");
     for (const text of ["Wohnzimmer 1", "20 m²", "Küche", "Straße", ">2 m<"]) expect(svg).toContain(text);
+    // Wide enough for 2 m before the word in the middle; with a longer one the scale is shorter.
+    const long = floorSvg(floor, drawingOf(floor), { title: "", rooms, street: "Straßenseite" }, null);
+    expect(long).toContain(">1 m<");
     // Each room is a rectangle in centimetres.
     for (const { x, y, isOutside } of drawingOf(floor).rooms)
       if (!isOutside) expect(svg).toContain(`<rect x="${Math.round(x * 100)}" y="${Math.round(y * 100)}"`);
