@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { rowClass } from "@/components/ui/columns";
+import { columnCount, rowClass } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
@@ -15,10 +15,6 @@ function ReadOn() {
     </p>
   );
 }
-
-/** So many articles in a row that the rows are full, as far as that goes. */
-const fullRow = (count: number, perRow: number): number =>
-  [perRow, perRow - 1].find((columns) => columns > 1 && count % columns === 0) ?? perRow;
 
 function ArticleTile({ article, level: Heading }: { article: ArticleView; level: "h2" | "h3" }) {
   return (
@@ -92,7 +88,9 @@ export function ArticleGroups({
       {groups.map((group, index) => (
         <div key={group.title?.text ?? index}>
           <LocalizedElement text={group.title} className="eyebrow mb-5 border-t border-hairline pt-4" />
-          <div className={group.articles.length > 1 ? rowClass(fullRow(group.articles.length, perRow)) : ""}>
+          <div
+            className={group.articles.length > 1 ? rowClass(columnCount(group.articles.length, perRow)) : ""}
+          >
             {group.articles.map((article, _, { length }) => {
               const Entry = length > 1 ? ArticleTile : ArticleFeature;
               return <Entry key={article.id} article={article} level={level} />;

@@ -9,7 +9,7 @@ import { GuideList } from "@/components/guide/guide-list";
 import { FilterLinks } from "@/components/listing/filter/filter-links";
 import { PropertyGrid } from "@/components/listing/property-grid";
 import { ProjectGrid } from "@/components/project/project-grid";
-import { columnsOfRow } from "@/components/ui/columns";
+import { columnCount, columnsOfRow } from "@/components/ui/columns";
 import { LocalizedText } from "@/components/ui/localized";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { SmartLink } from "@/components/ui/smart-link";
@@ -104,7 +104,7 @@ export function BlockView({
         </>
       );
     case "cities":
-      return <FilterLinks links={block.cities} perRow={perRow ?? 3} />;
+      return <FilterLinks links={block.cities} perRow={columnCount(block.cities.length, perRow ?? 3)} />;
     case "projects":
       return block.projects.length > 0 ? (
         <ProjectGrid projects={block.projects} level={level} perRow={perRow} priority={isFirst} />

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { rowClass } from "@/components/ui/columns";
+import { columnCount, rowClass } from "@/components/ui/columns";
 import { PhoneLink } from "@/components/ui/filled-text";
 import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
@@ -35,7 +35,7 @@ export function Team({
   const t = useTranslations("modules");
   const language = useLocale();
   return (
-    <ul className={rowClass(perRow)}>
+    <ul className={rowClass(columnCount(members.length, perRow))}>
       {members.map((member) => (
         <li key={member.id} className="border-t border-hairline pt-6">
           <Portrait member={member} />

@@ -24,6 +24,17 @@ const rows: Record<number, string> = {
   6: "sm:grid-cols-3 lg:grid-cols-6",
 };
 
+/** As many columns as make the rows full, as far as that goes; if it does not, as leave no entry alone in the last one. */
+export function columnCount(count: number, perRow: number): number {
+  const fitting = (columns: number[], fits: (rest: number) => boolean) =>
+    columns.find((number) => number > 1 && fits(count % number));
+  return (
+    fitting([perRow, perRow - 1], (rest) => rest === 0) ??
+    fitting([perRow, perRow - 1, perRow + 1], (rest) => rest !== 1) ??
+    perRow
+  );
+}
+
 /** The columns of such a row, for a grid with gaps of its own. */
 export const columnsOfRow = (perRow: number): string => rows[perRow] ?? rows[3] ?? "";
 
