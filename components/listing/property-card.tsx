@@ -98,7 +98,7 @@ export function PropertyCard({
             </span>
           </a>
         </Heading>
-        <p className="card-price">
+        <p className={state === "available" ? "card-price" : "sr-only"}>
           <Price words={words.price} />
           {words.charges && (
             <span className="block font-sans text-sm leading-6 text-ink-soft">{words.charges}</span>

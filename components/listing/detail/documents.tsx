@@ -27,6 +27,8 @@ export function Documents({ page }: { page: PropertyPage }) {
   const errors = useTranslations("errors");
   const words = useTranslations("forms.open");
   const { documents, contact, listing } = page;
+  // Of what is sold or let, none will come.
+  if (documents.length === 0 && listing.state !== "available") return null;
   return (
     <Section id="documents" title={t("documents")} className="print-hidden">
       {documents.length === 0 ? (

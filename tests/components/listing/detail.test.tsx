@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AskingPrice } from "@/components/listing/detail/asking-price";
 import { ContactCard } from "@/components/listing/detail/contact-card";
+import { Documents } from "@/components/listing/detail/documents";
 import { PricePlace } from "@/components/listing/detail/price-place";
 import { DetailHeader } from "@/components/listing/detail/property-detail";
 import { StateNotice } from "@/components/listing/detail/state-notice";
@@ -50,6 +51,16 @@ describe("the heading of a property", () => {
     const shown: Listing = { ...listing, state, mark, isNew, typeName: "Herenhuis" };
     await renderIn("nl", <DetailHeader page={{ listing: shown, address: [] }} />);
     expect(screen.getByText(/^Herenhuis/)).toHaveTextContent(words);
+  });
+});
+
+describe("the documents of a property", () => {
+  it.each([
+    ["available", 1],
+    ["sold", 0],
+  ] as const)("that has none yet are said to be missing while it is %s", async (state, headings) => {
+    await renderIn("nl", <Documents page={{ ...page, documents: [], listing: { ...listing, state } }} />);
+    expect(screen.queryAllByRole("heading", { name: "Documenten" })).toHaveLength(headings);
   });
 });
 

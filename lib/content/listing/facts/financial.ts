@@ -15,11 +15,14 @@ const withPrice = (definition: FactDefinition): FactDefinition => ({
   parts: (record, context) => (context.priceIsPublic ? definition.parts(record, context) : []),
 });
 
-/** A name that takes the place of the price, such as "under option", is a state and no price. */
+/** Only an amount: "on request", or a name such as "under option", stands at the head of the page and needs no row. */
 const priceFact = (label: "price" | "rent", rental: boolean): FactDefinition => ({
   label,
   parts: (record, { price }) =>
-    record.Status === "available" && isForSale(record.Goal) !== rental && price.kind !== "marquee"
+    record.Status === "available" &&
+    isForSale(record.Goal) !== rental &&
+    price.kind !== "marquee" &&
+    price.kind !== "onRequest"
       ? [{ price }]
       : [],
 });
