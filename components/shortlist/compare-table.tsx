@@ -1,4 +1,4 @@
-import { X } from "lucide";
+import { House, X } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { ComparedListing } from "@/lib/content/listing/compared";
@@ -53,7 +53,9 @@ export function CompareTable({
                 {address ? (
                   <img src={address} alt="" className="compare-picture" />
                 ) : (
-                  <div className="compare-picture" />
+                  <div className="compare-picture grid place-items-center text-ink-soft">
+                    <Icon drawing={House} className="size-8" strokeWidth={1} />
+                  </div>
                 )}
                 <a href={card.href} className="link-line">
                   {nameOf(card)}

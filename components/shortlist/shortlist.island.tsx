@@ -51,6 +51,7 @@ export default function Shortlist({
   rows,
   language,
   compareHref,
+  lists,
 }: {
   words: ShortlistWords;
   /** The names of the rows of a comparison, for the booklet on paper. */
@@ -58,6 +59,8 @@ export default function Shortlist({
   language: string;
   /** Null where the site has no comparison. */
   compareHref: string | null;
+  /** The lists to save from, while nothing is saved. */
+  lists: readonly { name: string; href: string }[];
 }) {
   const shortlist = shortlistStore.use();
   const [shared, endShared] = useShared();
@@ -85,7 +88,18 @@ export default function Shortlist({
       {shared && (
         <SharedItems words={words} language={language} items={shared} cardOf={cardOf} onEnd={endShared} />
       )}
-      {items.length === 0 && !shared && <p className="mt-8 max-w-line text-lg">{words.empty}</p>}
+      {items.length === 0 && !shared && (
+        <>
+          <p className="mt-8 max-w-line text-lg">{words.empty}</p>
+          <p className="mt-4 flex flex-wrap gap-x-7">
+            {lists.map(({ name, href }) => (
+              <a key={href} href={href} className="link-line font-semibold">
+                {name}
+              </a>
+            ))}
+          </p>
+        </>
+      )}
       {cards === "failed" && <ReadFailed words={words} onRetry={retry} />}
       <LiveRegion text={cards === null && ids.length > 0 ? words.loading : ""} />
       {items.length > 0 && (

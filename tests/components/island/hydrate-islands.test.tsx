@@ -155,6 +155,7 @@ const samples: ReactElement<object>[] = [
     rows={messages.shortlist.compare.rows}
     language="nl"
     compareHref="/compare/"
+    lists={[]}
   />,
   <SignIn key="" view={account} />,
   <SimilarToSent key="" title="Gelijkaardig" language="nl">

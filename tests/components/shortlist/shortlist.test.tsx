@@ -66,7 +66,13 @@ afterEach(() => {
 
 const page = () =>
   render(
-    <Shortlist words={words.shortlist} rows={words.compare.rows} language="en" compareHref="/compare/" />,
+    <Shortlist
+      words={words.shortlist}
+      rows={words.compare.rows}
+      language="en"
+      compareHref="/compare/"
+      lists={[{ name: "For sale", href: "/for-sale/" }]}
+    />,
   );
 
 test("a heart keeps a property, says so, and counts; pressed again it lets go", async () => {
@@ -88,6 +94,11 @@ test("a heart keeps a property, says so, and counts; pressed again it lets go", 
 });
 
 describe("the shortlist", () => {
+  test("leads to what can be saved while it is empty", async () => {
+    page();
+    expect(await screen.findByRole("link", { name: "For sale" })).toHaveAttribute("href", "/for-sale/");
+  });
+
   test("has the properties in their order, what happened to them, and the way to compare them", async () => {
     store({ id: 7110, known: { title: "House", place: "Uccle", price: 475 } }, { id: 7120 }, { id: 1 });
     page();
@@ -99,6 +110,7 @@ describe("the shortlist", () => {
       "href",
       "/compare/?ids=7110,7120",
     );
+    expect(screen.queryByRole("link", { name: "For sale" })).toBeNull();
   });
 
   test("leads to one request for several visits, of those that can be booked", async () => {

@@ -26,6 +26,7 @@ export default async function ShortlistPage(props: RouteProps) {
           rows={shortlist.compare.rows}
           language={language}
           compareHref={hasPage("compare") ? addressOf("compare", language) : null}
+          lists={lists}
         />
       </DevicePage>
     </PageFrame>
