@@ -2,7 +2,6 @@ import { currentStep, type HomeStep } from "@/lib/domain/owner/home-steps";
 import { formatDate, isoDay } from "@/lib/domain/text/dates";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill } from "@/lib/domain/text/words";
-import { WithDates } from "./portal-dates";
 import type { PortalWords } from "./portal-words";
 
 /** How far the sale or the rental is, and what comes next. @param takenAt an ISO moment */
@@ -28,12 +27,10 @@ export function PortalSteps({
             <p>
               <b>{t.names[step]}</b> <span className="portal-status">{t.states[state]}</span>{" "}
               {day && (
-                <span className="portal-soft tabular">
-                  <WithDates
-                    text={fill(state === "now" && day <= today ? t.since : t.on, {
-                      date: formatDate(day, language),
-                    })}
-                  />
+                <span className="portal-soft portal-day tabular">
+                  {fill(state === "now" && day <= today ? t.since : t.on, {
+                    date: formatDate(day, language),
+                  })}
                 </span>
               )}
             </p>
