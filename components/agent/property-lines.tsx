@@ -22,12 +22,12 @@ export function PropertyLines({ listings }: { listings: Listing[] }) {
       {listings.map((listing) => (
         <li
           key={listing.id}
-          className="flex flex-wrap justify-between gap-x-4 border-b border-hairline break-inside-avoid"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline break-inside-avoid"
         >
           <a href={listing.href} className="link-line py-2.5">
             {listing.typeName}, {listing.place.label}
           </a>
-          <span className="ml-auto py-2.5 tabular">
+          <span className="-mt-2.5 ml-auto pb-2.5 tabular">
             {listing.state === "available" ? priceText(card, listing) : card(listing.state)}
           </span>
         </li>

@@ -25,8 +25,8 @@ const secondButton =
 
 /** Whether its person stays signed in on the device. */
 const StayField = ({ label }: { label: string }) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3">
-    <input type="checkbox" name="stay" className="size-5 shrink-0 accent-ink" />
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+    <input type="checkbox" name="stay" className="mt-0.5 size-5 shrink-0 accent-ink" />
     {label}
   </label>
 );

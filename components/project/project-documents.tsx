@@ -17,7 +17,7 @@ export function DocumentRows({ documents }: { documents: ProjectDocumentView[] }
   return (
     <ul className="max-w-2xl text-note">
       {documents.map((document) => (
-        <li key={document.id} className="fact justify-between">
+        <li key={document.id} className="fact items-center justify-between">
           {document.href ? (
             <a href={document.href} className="inline-flex min-h-11 items-center gap-2.5 link-line">
               <Icon drawing={FileDown} className="size-5 shrink-0" />

@@ -56,7 +56,7 @@ export function Instalments({ page: { instalments, labels, taxes } }: { page: Un
     ...(deed.works > 0 ? [`${t("instalments.works")} ${formatPrice(deed.works)}`] : []),
     ...(deposit > 0 ? [t("instalments.lessDeposit")] : []),
   ]
-    .join(" · ")
+    .join("\u00a0· ")
     .replaceAll("€ ", "€\u00a0");
   return (
     <Section id="instalments" title={t("instalments.title")} className="print-part">

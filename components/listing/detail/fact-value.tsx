@@ -22,7 +22,7 @@ function FactText({ part }: { part: FactPart }) {
 }
 
 /** A fact's value: its parts with a dot between them. */
-export function FactValue({ parts, joint = " · " }: { parts: FactPart[]; joint?: string }) {
+export function FactValue({ parts, joint = "\u00a0· " }: { parts: FactPart[]; joint?: string }) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a value have no other name than their place.
     <Fragment key={index}>

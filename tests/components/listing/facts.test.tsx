@@ -27,7 +27,7 @@ describe("a table of facts", () => {
     expect(definitions()).toEqual([
       ["Surface habitable", "248 m²"],
       ["Façades", "2 (construction mitoyenne)"],
-      ["Contrôle gaz", "Conforme · 12-11-2025"],
+      ["Contrôle gaz", "Conforme\u00a0· 12-11-2025"],
       ["Étage", "1er étage sur 5"],
       ["Prix demandé", "à partir de € 349.000 par lot"],
     ]);
