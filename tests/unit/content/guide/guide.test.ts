@@ -59,9 +59,9 @@ it("a guide follows a law that changes", () => {
   const buying = guides.find(({ guide }) => guide.subject === "buying");
   const on = (day: string) =>
     JSON.stringify(buying && guideView(createCatalogue(content, day), buying.guide, day, "en"));
-  expect(on("2026-11-26")).toContain("and 2% for an only own home");
-  expect(on("2025-01-01")).toContain("and 2% for an only own home");
-  expect(on("2024-12-31")).toContain("and 3% for an only own home");
+  expect(on("2026-11-26")).toContain("and 2% for an only home");
+  expect(on("2025-01-01")).toContain("and 2% for an only home");
+  expect(on("2024-12-31")).toContain("and 3% for an only home");
 });
 
 it("there is a guide to each subject, in the order of the overview", () => {
