@@ -1,4 +1,4 @@
-import { House, X } from "lucide";
+import { X } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { tableRoles } from "@/components/ui/table-roles";
 import type { ComparedListing } from "@/lib/content/listing/compared";
@@ -53,8 +53,8 @@ export function CompareTable({
                 {address ? (
                   <img src={address} alt="" className="compare-picture" />
                 ) : (
-                  <div className="compare-picture grid place-items-center text-ink-soft">
-                    <Icon drawing={House} className="size-8" strokeWidth={1} />
+                  <div className="compare-picture grid content-end justify-center pb-2 font-normal text-ink-soft">
+                    {card.words.noPicture}
                   </div>
                 )}
                 <a href={card.href} className="link-line">
