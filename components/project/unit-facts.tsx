@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { TermLabel } from "@/components/guide/term";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import type { UnitPage } from "@/lib/content/project/unit-page";
-import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenLabel } from "@/lib/domain/energy/energy-label";
 import { formatDate } from "@/lib/domain/text/dates";
 import { formatSurface } from "@/lib/domain/text/units";
 
@@ -33,7 +33,7 @@ export function UnitFacts({ page }: { page: UnitPage }) {
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
           <EnergyArrow
             image={energy.image}
-            alt={card("energyLabel", { label: labelText(energy.label) })}
+            alt={card("energyLabel", { label: writtenLabel(energy.label) })}
             large
           />
           {t("unit.energy")}

@@ -7,7 +7,7 @@ import { Picture } from "@/components/ui/picture";
 import { cardWords } from "@/lib/content/listing/card-words";
 import type { Slide } from "@/lib/content/listing/shop-window";
 import type { ContactView } from "@/lib/content/shell/contact";
-import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenLabel } from "@/lib/domain/energy/energy-label";
 import { writtenDate } from "@/lib/domain/text/dates";
 import { formatSurface } from "@/lib/domain/text/units";
 
@@ -41,7 +41,7 @@ function Label({ slide: { listing, score } }: { slide: Slide }) {
   return (
     <p className="shop-energy">
       {label && image && (
-        <img src={image} width={144} height={72} alt={card("energyLabel", { label: labelText(label) })} />
+        <img src={image} width={144} height={72} alt={card("energyLabel", { label: writtenLabel(label) })} />
       )}
       {score && <span>{score}</span>}
     </p>

@@ -7,7 +7,7 @@ import { AlertForm } from "@/components/listing/alert-form";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
-import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenLabel } from "@/lib/domain/energy/energy-label";
 import { acceptsOffers } from "@/lib/domain/listing/offers";
 import { fill } from "@/lib/domain/text/words";
 import { addressOf } from "@/lib/i18n/addresses";
@@ -137,7 +137,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
             <Row label={facts("groups.energy")} className="max-lg:hidden print:flex">
               <EnergyArrow
                 image={energy.label.image}
-                alt={card("energyLabel", { label: labelText(energy.label.label) })}
+                alt={card("energyLabel", { label: writtenLabel(energy.label.label) })}
               />
             </Row>
           )}

@@ -4,12 +4,9 @@ import { EnergyArrow } from "@/components/listing/energy-arrow";
 import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import { energyColours } from "@/lib/domain/energy/energy-colours";
-import { type EnergyLabel, labelText } from "@/lib/domain/energy/energy-label";
+import { type EnergyLabel, writtenLabel } from "@/lib/domain/energy/energy-label";
 import { FactTable } from "./fact-table";
 import { Section } from "./section";
-
-/** A real minus sign: a hyphen is too short beside a capital. */
-const written = (label: EnergyLabel) => labelText(label).replace("-", "−");
 
 const colourOf = (label: EnergyLabel) =>
   energyColours[(label.split("_")[0] ?? "g") as keyof typeof energyColours];
@@ -35,7 +32,7 @@ function Band({
         className={`energy-band energy-band-marked ${crowded ? "max-md:min-w-8" : ""}`}
         style={{ background, color: ink }}
       >
-        {written(label)}
+        {writtenLabel(label)}
       </li>
     );
   }
@@ -44,7 +41,9 @@ function Band({
       className="energy-band"
       style={{ background: `color-mix(in srgb, ${background} 38%, var(--color-paper))` }}
     >
-      <span className={crowded && isHidden(label, marked) ? "max-md:invisible" : ""}>{written(label)}</span>
+      <span className={crowded && isHidden(label, marked) ? "max-md:invisible" : ""}>
+        {writtenLabel(label)}
+      </span>
     </li>
   );
 }
@@ -55,11 +54,11 @@ export function EnergyScaleFigure({ scale, marked }: { scale: EnergyLabel[]; mar
   const [best, worst] = [scale[0], scale.at(-1)];
   const [from, to] = [marked[0], marked.at(-1)];
   if (!best || !worst || !from || !to) return null;
-  const ends = { best: labelText(best), worst: labelText(worst) };
+  const ends = { best: writtenLabel(best), worst: writtenLabel(worst) };
   const name =
     from === to
-      ? t("scale", { ...ends, label: labelText(from) })
-      : t("scaleRange", { ...ends, from: labelText(from), to: labelText(to) });
+      ? t("scale", { ...ends, label: writtenLabel(from) })
+      : t("scaleRange", { ...ends, from: writtenLabel(from), to: writtenLabel(to) });
   return (
     <div role="img" aria-label={name} className="energy-scale">
       <ol aria-hidden="true" className="flex h-10 gap-px">
@@ -84,13 +83,13 @@ export function EnergySection({ energy, labels }: { energy: EnergyView; labels: 
           {energy.label ? (
             <EnergyArrow
               image={energy.label.image}
-              alt={card("energyLabel", { label: labelText(energy.label.label) })}
+              alt={card("energyLabel", { label: writtenLabel(energy.label.label) })}
               large
             />
           ) : (
             <span className="font-semibold">
               {best && worst && best !== worst
-                ? page("labelRange", { from: labelText(best), to: labelText(worst) })
+                ? page("labelRange", { from: writtenLabel(best), to: writtenLabel(worst) })
                 : energy.written && card("energyLabel", { label: energy.written })}
             </span>
           )}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
 import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import type { Figure } from "@/lib/content/listing/facts/figures";
-import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenLabel } from "@/lib/domain/energy/energy-label";
 
 /** What a phone shows at once; the energy label takes the place of the last. */
 const onPhone = 4;
@@ -28,7 +28,10 @@ export function KeyFigures({ figures, energy }: { figures: Figure[]; energy: Ene
         {label && (
           <li className="flex flex-col items-start print:hidden lg:hidden">
             <span className="flex min-h-[1.640625rem] items-center sm:min-h-[2.1875rem]">
-              <EnergyArrow image={label.image} alt={card("energyLabel", { label: labelText(label.label) })} />
+              <EnergyArrow
+                image={label.image}
+                alt={card("energyLabel", { label: writtenLabel(label.label) })}
+              />
             </span>
             <span aria-hidden="true" className="text-ink-soft">
               {t("groups.energy")}

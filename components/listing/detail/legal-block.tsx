@@ -3,7 +3,7 @@ import { GuideLink } from "@/components/guide/guide-link";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { LegalBlock as Legal, PlanningInformation } from "@/lib/content/listing/facts/legal";
-import { labelText } from "@/lib/domain/energy/energy-label";
+import { writtenLabel } from "@/lib/domain/energy/energy-label";
 import { writtenDate } from "@/lib/domain/text/dates";
 import { FactTable } from "./fact-table";
 
@@ -59,7 +59,7 @@ export function LegalSection({
   return (
     <section id="legal" className="legal-block print-part">
       <h2 className="eyebrow font-sans">
-        {region === "abroad" ? t("region.abroad") : `${t("legal")} · ${t(`region.${region}`)}`}
+        {region === "abroad" ? t("region.abroad") : `${t("legal")}\u00a0· ${t(`region.${region}`)}`}
       </h2>
       {floodProne && (
         <p className="mt-4 flex items-center gap-4 font-semibold">
@@ -78,8 +78,8 @@ export function LegalSection({
           <strong className="font-semibold">{t("renovation.title")}.</strong>{" "}
           {t("renovation.text", {
             years: renovation.years,
-            from: labelText(renovation.from),
-            to: labelText(renovation.to),
+            from: writtenLabel(renovation.from),
+            to: writtenLabel(renovation.to),
           })}
         </p>
       )}

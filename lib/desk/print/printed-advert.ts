@@ -8,7 +8,7 @@ import { propertyPages } from "../../content/listing/listing.ts";
 import { propertyPage } from "../../content/listing/property-page.ts";
 import { type QrPlace, qrAddress } from "../../content/listing/qr-address.ts";
 import type { PropertyRecord } from "../../content/schemas/property.ts";
-import { labelText } from "../../domain/energy/energy-label.ts";
+import { writtenLabel } from "../../domain/energy/energy-label.ts";
 import { roomName } from "../../domain/floor-plan/room-name.ts";
 import { priceWords } from "../../domain/listing/price.ts";
 import { qrPath } from "../../domain/media/qr-path.ts";
@@ -98,8 +98,8 @@ function legalOf({ legal }: Page, words: Words, language: LanguageCode) {
         ? [
             t("renovation.text", {
               years: renovation.years,
-              from: labelText(renovation.from),
-              to: labelText(renovation.to),
+              from: writtenLabel(renovation.from),
+              to: writtenLabel(renovation.to),
             }),
           ]
         : []),
@@ -113,11 +113,11 @@ function energyOf({ energy }: Page, words: Words) {
   const [best, worst] = [energy.marked[0], energy.marked.at(-1)];
   const range =
     best && worst && best !== worst
-      ? words.property("labelRange", { from: labelText(best), to: labelText(worst) })
+      ? words.property("labelRange", { from: writtenLabel(best), to: writtenLabel(worst) })
       : energy.written && words.card("energyLabel", { label: energy.written });
   return {
     label: energy.label?.label ?? null,
-    text: energy.label ? words.card("energyLabel", { label: labelText(energy.label.label) }) : range,
+    text: energy.label ? words.card("energyLabel", { label: writtenLabel(energy.label.label) }) : range,
     score: energy.score,
     rows: rowsOf(words, energy.facts),
   };

@@ -55,12 +55,15 @@ export function parseLabel(text: string | null | undefined): EnergyLabel | null 
   return energyLabels.find((label) => label === code) ?? null;
 }
 
-/** `C+`, `C-`, `A++`: the label as people write it. */
+/** `C+`, `C-`, `A++`: the label as data have it. */
 export function labelText(label: EnergyLabel): string {
   const [letter = "", sign] = label.split("_");
   const written = Object.keys(signs).find((key) => signs[key] === (sign ? `_${sign}` : "")) ?? "";
   return `${letter.toUpperCase()}${written}`;
 }
+
+/** The label in a sentence: with a real minus sign, as a hyphen is too short beside a capital, and goes unspoken. */
+export const writtenLabel = (label: EnergyLabel): string => labelText(label).replace("-", "−");
 
 function isInBand(value: number, band: EnergyBand): boolean {
   if (band.upTo !== undefined) return value <= band.upTo;

@@ -1,5 +1,5 @@
 import { type Region, regions } from "../address/region.ts";
-import { labelText } from "../energy/energy-label.ts";
+import { writtenLabel } from "../energy/energy-label.ts";
 import { writtenDate } from "../text/dates.ts";
 import { type LanguageCode, languageTable } from "../text/language.ts";
 import { formatPrice } from "../text/money.ts";
@@ -90,12 +90,12 @@ const regional: Readonly<Record<string, Figure>> = {
   renovationSince: (context, region) => since(renovation(context, region), context.language),
   renovationTo: (context, region) => {
     const rule = renovation(context, region);
-    return rule && labelText(rule.to);
+    return rule && writtenLabel(rule.to);
   },
   renovationFrom: (context, region) => {
     const rule = renovation(context, region);
     const list = new Intl.ListFormat(languageTable[context.language].region, { type: "disjunction" });
-    return rule && list.format(rule.from.map(labelText));
+    return rule && list.format(rule.from.map(writtenLabel));
   },
   rentExcess: (context, region) => percent(reference(context, region)?.excess, context.language),
   rentExcessSince: (context, region) => since(reference(context, region), context.language),

@@ -10,6 +10,7 @@ import {
   labelsOf,
   labelText,
   parseLabel,
+  writtenLabel,
 } from "@/lib/domain/energy/energy-label";
 
 const scales = scalesFile as EnergyScales;
@@ -202,6 +203,10 @@ describe("label texts", () => {
   ] as [string, EnergyLabel][])("%s is %s and back", (text, label) => {
     expect(parseLabel(text)).toBe(label);
     expect(labelText(label)).toBe(text);
+  });
+
+  it("have a real minus sign in a sentence, which is spoken and no end of a line", () => {
+    expect((["c_sub", "c", "a_plusplus"] as const).map(writtenLabel)).toEqual(["C−", "C", "A++"]);
   });
 
   it("exist for every label", () => {
