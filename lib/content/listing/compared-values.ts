@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { energyLabels, labelText } from "../../domain/energy/energy-label.ts";
+import { energyLabels, writtenLabel } from "../../domain/energy/energy-label.ts";
 import { comparablePrice, priceText } from "../../domain/listing/price.ts";
 import type { ComparedValue, ComparedValues } from "../../domain/shortlist/compared-rows.ts";
 import { formatPrice, unbrokenPrices } from "../../domain/text/money.ts";
@@ -31,12 +31,18 @@ interface Compared {
   words: ComparedWords;
 }
 
+/** Between the parts of a value, never at the start of a line. */
+const dot = "\u00a0· ";
+
+/** A text for a narrow column: no line ends inside an amount or a date of figures. */
+const inPieces = (text: string) => unbrokenPrices(text).replace(/(\d)-(?=\d)/g, "$1\u2011");
+
 /** A value in words, with its number where it has one; none without words. */
 const written = (text: string | undefined, number?: number | null): ComparedValue | undefined =>
-  text ? (typeof number === "number" ? [text, number] : [text]) : undefined;
+  text ? (typeof number === "number" ? [inPieces(text), number] : [inPieces(text)]) : undefined;
 
 const surface = (value: number | undefined, more = "") =>
-  value ? written([formatSurface(value), more].filter(Boolean).join(" · "), value) : undefined;
+  value ? written([formatSurface(value), more].filter(Boolean).join(dot), value) : undefined;
 
 const count = (...values: (number | undefined)[]) => {
   const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -55,7 +61,7 @@ export const factText = (
         ? priceText(card, { price: part.price, goal: "sale" })
         : facts(`words.${part.word}`, part.values);
     })
-    .join(" · ");
+    .join(dot);
 
 /** Facts of one row, each with its name. */
 const named = (words: ComparedWords, list: readonly Fact[]) =>
@@ -64,7 +70,7 @@ const named = (words: ComparedWords, list: readonly Fact[]) =>
       .map(({ label, parts }) =>
         words.shortlist("fact", { label: words.facts(`labels.${label}`), value: factText(words, parts) }),
       )
-      .join("; "),
+      .reduce((facts, fact) => (facts ? words.shortlist("facts", { facts, fact }) : fact), ""),
   );
 
 /** What it costs: to buy and in all, or to rent; what a square metre costs; what comes back each month and year. */
@@ -84,10 +90,7 @@ function prices({ record, context, listing, words }: Compared): ComparedValues {
         ? undefined
         : other === undefined || own === other
           ? written(formatPrice(own), own)
-          : written(
-              unbrokenPrices(words.shortlist("allIn", { own: formatPrice(own), other: formatPrice(other) })),
-              own,
-            ),
+          : written(words.shortlist("allIn", { own: formatPrice(own), other: formatPrice(other) }), own),
     perMonth: rent === null ? undefined : written(formatPrice(rent), rent),
     perSurface: perSurface === null ? undefined : written(`${formatPrice(perSurface)}/m²`, perSurface),
     charges:
@@ -112,13 +115,15 @@ function legalValues({ record, context, listing, words }: Compared): ComparedVal
   const label = listing.energy?.label;
   const score = formatEnergy(record.EnergyPerformance, context.language);
   const { renovation } = legal ?? {};
-  const energy = label && [labelText(label), score].filter(Boolean).join(" · ");
+  const energy = label && [writtenLabel(label), score].filter(Boolean).join(dot);
   return {
     energy: written(energy, label && energyLabels.indexOf(label)),
     renovation:
       renovation === undefined || renovation === null
         ? undefined
-        : written(words.shortlist("renovation", { to: labelText(renovation.to), years: renovation.years })),
+        : written(
+            words.shortlist("renovation", { to: writtenLabel(renovation.to), years: renovation.years }),
+          ),
     flood: named(words, legal?.facts.filter(({ label: name }) => floodLabels.includes(name)) ?? []),
     certificates: named(words, readFacts(certificateFacts, record, context)),
   };
@@ -130,7 +135,7 @@ function spaces({ record, words }: Compared): ComparedValues {
   const sides = (["southFacing", "westFacing"] as const).filter((side) =>
     Building.ExteriorComfort?.includes(side),
   );
-  const sun = sides.map((side) => words.facts(`words.exteriorComfort.${side}`)).join(" · ");
+  const sun = sides.map((side) => words.facts(`words.exteriorComfort.${side}`)).join(dot);
   return {
     habitable: surface(Surfaces.Habitable),
     plot: surface(Surfaces.Ground),

@@ -22,9 +22,9 @@ test("a shortlist finds every property that visitors may see, sold and let ones 
 test("a comparison says in words what the property's page says, with a number for the better value", () => {
   const { rows } = compared.find(({ id }) => id === 7123) ?? {};
   expect(rows).toMatchObject({
-    price: ["€ 795.000", 795_000],
-    perSurface: [expect.stringMatching(/^€ [\d.]+\/m²$/), expect.any(Number)],
-    allIn: [expect.stringMatching(/^€ [\d.]+/), expect.any(Number)],
+    price: ["€\u00a0795.000", 795_000],
+    perSurface: [expect.stringMatching(/^€\u00a0[\d.]+\/m²$/), expect.any(Number)],
+    allIn: [expect.stringMatching(/^€\u00a0[\d.]+/), expect.any(Number)],
     habitable: ["248 m²", 248],
     transit: [expect.stringMatching(/, \d+ m$/), expect.any(Number)],
   });
