@@ -20,7 +20,7 @@ const tuples = (line: readonly MapPosition[]) =>
 const breadth = (zoom: number) => Math.min(2.6, Math.max(0.55, 2 ** ((zoom - 13) / 2)));
 
 /** The zoom of the map, after each change. */
-function useZoom(): number {
+export function useZoom(): number {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });

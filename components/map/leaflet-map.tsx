@@ -1,13 +1,14 @@
-import { type Map as Leaflet, latLng } from "leaflet";
+import { type LatLngExpression, type Map as Leaflet, latLng } from "leaflet";
 import { Fragment, useEffect, useMemo, useState } from "react";
-import { MapContainer, Marker, Polygon, TileLayer } from "react-leaflet";
+import { MapContainer, Marker, Polygon, TileLayer, useMap } from "react-leaflet";
 import type { MapArea } from "@/lib/content/map/map";
 import { readArea } from "@/lib/domain/map/drawn-area";
+import { heightBeside } from "@/lib/domain/map/map-labels";
 import type { MapPlaces } from "@/lib/domain/map/map-message";
 import { textIn } from "@/lib/domain/text/localized";
 import { AreaControls } from "./area-controls";
 import { CardStrip } from "./card-strip";
-import { DrawnGround } from "./drawn-ground";
+import { DrawnGround, useZoom } from "./drawn-ground";
 import { type DrawnMap, DrawnMapContext, useDrawnMap } from "./drawn-map";
 import { boundsOf, boundsOptions, MapInteractions, mapOptions, ZoomButtons } from "./map-controls";
 import { MapMarkers } from "./map-markers";
@@ -17,6 +18,18 @@ import { SearchHere } from "./search-here";
 import { Streets } from "./streets";
 import { StripContext, useStrip } from "./strip";
 import { sendChoice } from "./use-map-messages";
+
+/** Where the name of an area is written: in its middle, or below the only property where its price would cover the name. */
+function useNamePosition({ middle }: MapArea): LatLngExpression {
+  const map = useMap();
+  const zoom = useZoom();
+  const [only, ...others] = useDrawnMap().message.properties;
+  const position = latLng(middle.latitude, middle.longitude);
+  if (!only || others.length > 0) return position;
+  const name = map.project(position, zoom);
+  const point = map.project([only.latitude, only.longitude], zoom);
+  return map.unproject([name.x, heightBeside(name, point)], zoom);
+}
 
 /** The name of a neighbourhood, whose tap narrows a list to it; without a pointer it is chosen by its name. */
 function AreaName({ area }: { area: MapArea }) {
@@ -28,10 +41,9 @@ function AreaName({ area }: { area: MapArea }) {
     sendChoice(choice, value);
   };
   const icon = useMemo(() => nameIcon(textIn(area.names, language)), [area, language]);
-  const { latitude, longitude } = area.middle;
   return (
     <Marker
-      position={[latitude, longitude]}
+      position={useNamePosition(area)}
       icon={icon}
       // An option that Leaflet reads once.
       key={String(places !== undefined)}

@@ -22,3 +22,9 @@ export function labelsThatFit<Label extends LabelBox>(labels: readonly Label[]):
 
 /** px; how wide a text will be, near enough to keep names apart. */
 export const textWidth = (text: string, size: number): number => text.length * size * 0.56;
+
+/** Where the middle of a name comes beside the price that stands over a point: at its own height, or below the point where the price covers it; px. */
+export function heightBeside(name: { x: number; y: number }, point: { x: number; y: number }): number {
+  const isCovered = Math.abs(name.x - point.x) < 100 && Math.abs(name.y - point.y + 17) < 39;
+  return isCovered ? point.y + 22 : name.y;
+}
