@@ -15,20 +15,32 @@ export function AccountPage({
   phone,
   children,
   below,
+  isTextFirst = false,
 }: {
   page: ModulePage;
   phone: AccountView["phone"];
   children: ReactNode;
   below?: ReactNode;
+  /** The words above the form instead of beside it: where a message may take its place, they are not parted from it by the room it had. */
+  isTextFirst?: boolean;
 }) {
+  const words = (
+    <div>
+      {page.text && <Markdown {...page.text} />}
+      {below}
+    </div>
+  );
   return (
     <div className="wrap pb-24">
       <div className="pt-8">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
       <LocalizedElement as="h1" text={page.title} className="mt-6 max-w-[14.8em] text-title" />
-      <div className="mt-10 grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-        <div className="form-section">
+      <div
+        className={`mt-10 grid gap-x-20 ${isTextFirst ? "gap-y-8" : "gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"}`}
+      >
+        {isTextFirst && words}
+        <div className={`form-section ${isTextFirst ? "max-w-md" : ""}`}>
           <noscript>
             <p className="max-w-line">
               <FilledText text={useMessages().login.noScript} phone={<PhoneLink {...phone} />} />
@@ -36,10 +48,7 @@ export function AccountPage({
           </noscript>
           <div className="noscript:hidden">{children}</div>
         </div>
-        <div>
-          {page.text && <Markdown {...page.text} />}
-          {below}
-        </div>
+        {!isTextFirst && words}
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export default async function ResetPasswordPage(props: RouteProps) {
       alternates={alternatesOf(key)}
       asksConsent={page.asksConsent}
     >
-      <AccountPage page={page} phone={view.phone}>
+      <AccountPage page={page} phone={view.phone} isTextFirst>
         <SetPasswordForm view={{ ...view, words }} />
       </AccountPage>
     </PageFrame>
