@@ -19,6 +19,10 @@ const everywhere: Rules = {
     `[\\d}][ \u202f]${units}(?![\\p{L}\\d])`,
     "u",
   ),
+  "a number of a register, of an article of the law or of a phone stays on one line (U+00A0)":
+    /\S \{agency\.(?:institute\.number|insurer\.policy)\}|[Aa](?:rtikel|rticles?) \d|(?<!\d)0\d (?:\d{3} )?\d{2} \d{2}/,
+  // But in what the desk says to type: `C- – E-`.
+  "an energy label has a minus sign (U+2212)": /(?<![\p{L}\d-]|– )[A-G]-(?![\p{L}\d]| –)/u,
   "a sign of a currency and its amount stay on one line (U+00A0)": /€[ \u202f](?=[\d{])/,
 };
 

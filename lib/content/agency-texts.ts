@@ -6,6 +6,10 @@ import { type Localized, textIn } from "../domain/text/localized.ts";
 /** A placeholder for a text of the agency in `site.json`: `{agency.insurer.policy}`. */
 export const agencyPlaceholder = /\{agency\.([\w.]*)\}/g;
 
+/** A number of a register or a bank, `BE 0123.456.749`, which stays on one line. */
+const inOnePiece = (text: string) =>
+  /^[A-Z]{2} ?\d[\d .]+$/.test(text) ? text.replaceAll(" ", "\u00a0") : text;
+
 /**
  * The text of the agency at a path in `site.json`, in a language or in another where it lacks this one.
  * @param agency the `agency` of `site.json`, as far as it could be read
@@ -18,7 +22,7 @@ export function agencyText(agency: unknown, path: string, language: LanguageCode
   if (path === "phone") return phone && shownPhone(phone);
   if (path === "phoneNumber") return phone && telHref(phone).replace("tel:", "");
   const value = jsonAt(agency, path.split("."));
-  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value === "string" || typeof value === "number") return inOnePiece(String(value));
   return isObject(value) ? textIn(value as Localized, language) || null : null;
 }
 

@@ -12,6 +12,8 @@ describe("a text about the agency", () => {
     ["insurer.policy", "fr", agency.insurer.policy],
     ["institute.name", "nl", "BIV"],
     ["institute.name", "fr", "IPI"],
+    // On one line.
+    ["vat", "fr", agency.vat.replace(" ", "\u00a0")],
     ["phone", "de", "02 000 00 00"],
     ["phoneNumber", "de", "+3220000000"],
     ["founded", "en", "2000"],
@@ -66,7 +68,7 @@ describe("the agency's legal identity", () => {
       thirdPartyAccount: "BE99 0000 0000 0000",
       insurer: { ...agency.insurer, name: "Another insurer", policy: "1-2-3" },
     }).params.content[language];
-    for (const changed of ["0999.999.922", "BE99 0000 0000 0000", "Another insurer", "1-2-3"])
+    for (const changed of ["0999.999.922", "BE99\u00a00000\u00a00000\u00a00000", "Another insurer", "1-2-3"])
       expect(text).toContain(changed);
     expect(text).toContain(agency.institute.supervisor[language]);
     expect(text).toContain(`](${agency.institute.codeOfEthics[language]})`);
