@@ -15,7 +15,7 @@ function DocumentName({ document: { kind, name } }: { document: ProjectDocumentV
 export function DocumentRows({ documents }: { documents: ProjectDocumentView[] }) {
   const t = useTranslations("property");
   return (
-    <ul className="max-w-2xl text-note">
+    <ul className="max-w-3xl text-note">
       {documents.map((document) => (
         <li key={document.id} className="fact items-center justify-between">
           {document.href ? (
