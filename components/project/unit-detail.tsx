@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { ActionBar } from "@/components/listing/detail/action-bar";
 import { DetailLead, DetailOpening } from "@/components/listing/detail/detail-opening";
+import { FloorPlan } from "@/components/listing/detail/floor-plan";
 import { Section } from "@/components/listing/detail/section";
 import { ShareLinks } from "@/components/listing/detail/share-links";
 import type { ProjectDocumentView, UnitPage } from "@/lib/content/project/unit-page";
@@ -68,14 +69,22 @@ function UnitPlace({ page }: { page: UnitPage }) {
   );
 }
 
-/** The plans of the unit alone, as files. */
-function UnitPlan({ plans }: { plans: ProjectDocumentView[] }) {
+/** The plan of the unit: what is drawn or sent as a picture, and its plans as files. */
+function UnitPlan({ page: { floorPlan }, plans }: { page: UnitPage; plans: ProjectDocumentView[] }) {
   const t = useTranslations("project");
-  if (plans.length === 0) return null;
+  const files = plans.length > 0 && <DocumentRows documents={plans} />;
+  if (floorPlan)
+    return (
+      <FloorPlan plan={floorPlan}>
+        <div className="print-hidden mt-3">{files}</div>
+      </FloorPlan>
+    );
   return (
-    <Section id="plan" title={t("unit.plan")} className="print-hidden">
-      <DocumentRows documents={plans} />
-    </Section>
+    files && (
+      <Section id="plan" title={t("unit.plan")} className="print-hidden">
+        {files}
+      </Section>
+    )
   );
 }
 
@@ -110,7 +119,7 @@ export function UnitDetail({ page, url }: { page: UnitPage; url: string }) {
   return (
     <>
       <div className="project-detail wrap pb-6 pt-4 lg:pb-24">
-        <DetailOpening crumbs={page.crumbs} pictures={pictures} />
+        <DetailOpening crumbs={page.crumbs} pictures={pictures} hasPlan={page.floorPlan !== null} />
         <div className="detail-columns">
           <DetailLead
             header={<UnitHeader page={page} />}
@@ -126,7 +135,7 @@ export function UnitDetail({ page, url }: { page: UnitPage; url: string }) {
           </div>
           <div className="detail-body min-w-0">
             <UnitPlace page={page} />
-            <UnitPlan plans={documents.filter(isPlan)} />
+            <UnitPlan page={page} plans={documents.filter(isPlan)} />
             <UnitCosts page={page} />
             <Instalments page={page} />
             <ProjectDocuments

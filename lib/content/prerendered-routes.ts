@@ -8,12 +8,20 @@ import { hasPage, languages } from "../i18n/routing.ts";
 import { routePath } from "../i18n/url-rules.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { comparedInput, comparedParts } from "./listing/compared.ts";
-import { drawnFloors, floorAddress, namedRooms, rearFacing } from "./listing/floor-plan.ts";
+import {
+  drawnFloors,
+  floorAddress,
+  namedRooms,
+  type PlanSource,
+  propertyPlan,
+} from "./listing/floor-plan.ts";
 import { listCardParts, listCards } from "./listing/list-index.ts";
 import { mapDrawing } from "./map/drawing.ts";
 import { drawingSheet } from "./map/drawing-svg.ts";
 import type { BuildOptions, PageKind } from "./page-kinds/page-kind.ts";
 import { type PageKindName, pageInputOf, pageKinds } from "./page-kinds/page-kinds.ts";
+import { unitPlan } from "./project/unit-plan.ts";
+import { unitRecords } from "./project/units.ts";
 import { siteMapFilesOf } from "./seo/sitemap.ts";
 
 /** An answer that is made at build time. */
@@ -59,6 +67,13 @@ const pageRoutes = (
     }));
   });
 
+/** The floors of a home as drawings. */
+const planRoutes = (catalogue: Catalogue, language: LanguageCode, source: PlanSource): PrerenderedRoute[] =>
+  drawnFloors(catalogue, source).map((floor, index) => ({
+    ...data(floorAddress(language, source, index + 1)),
+    input: () => ({ floor, rooms: namedRooms(source, floor), facing: source.facing }),
+  }));
+
 /** What islands fetch in a language, and its feed. */
 const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRoute[] => [
   data(feedAddress(language), `/${language}/feed.xml`),
@@ -77,11 +92,13 @@ const dataRoutes = (catalogue: Catalogue, language: LanguageCode): PrerenderedRo
     data(`/api/map/${language}/${goal}/`),
   ]),
   ...[...catalogue.properties.values()].flatMap((record) =>
-    drawnFloors(catalogue, record).map((floor, index) => ({
-      ...data(floorAddress(language, record, index + 1)),
+    planRoutes(catalogue, language, propertyPlan(catalogue, record)).map((route) => ({
+      ...route,
       property: String(record.ID),
-      input: () => ({ floor, rooms: namedRooms(record, floor), facing: rearFacing(record) }),
     })),
+  ),
+  ...unitRecords(catalogue).flatMap(({ project, unit }) =>
+    planRoutes(catalogue, language, unitPlan(catalogue, project, unit)),
   ),
   ...(hasPage("shortlist") ? [data(`/api/shortlist/${language}/news/`)] : []),
   ...(hasPage("shortlist") ? comparedParts(catalogue) : []).map((part) => ({

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LargePicture } from "@/components/listing/gallery/gallery";
 import type { FloorPlanView, FloorView } from "@/lib/content/listing/floor-plan";
 import { roomName } from "@/lib/domain/floor-plan/room-name";
@@ -31,8 +32,14 @@ function Floor({ view: { address, width, height, floor, rooms } }: { view: Floor
   );
 }
 
-/** The plan of a property: what the agency has sent, or its floors drawn from the rooms of the advert. */
-export function FloorPlan({ plan: { pictures, floors } }: { plan: FloorPlanView }) {
+/** The plan of a home: what the agency has sent, or its floors drawn from the rooms of the advert. @param children stand below it */
+export function FloorPlan({
+  plan: { pictures, floors },
+  children,
+}: {
+  plan: FloorPlanView;
+  children?: ReactNode;
+}) {
   const t = useTranslations("property");
   return (
     <Section id="plan" title={t("floorPlan.title")}>
@@ -47,6 +54,7 @@ export function FloorPlan({ plan: { pictures, floors } }: { plan: FloorPlanView 
         ))}
       </div>
       {floors.length > 0 && <p className="mt-3 text-note text-ink-soft">{t("floorPlan.note")}</p>}
+      {children}
     </Section>
   );
 }

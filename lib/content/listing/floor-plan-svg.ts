@@ -1,3 +1,4 @@
+import { type CompassPoint, northTurn } from "../../domain/floor-plan/compass.ts";
 import type { DrawnFloor, FloorSheet, PlacedRoom } from "../../domain/floor-plan/home-plan.ts";
 import type { WallPart } from "../../domain/floor-plan/openings.ts";
 import { traitsOf } from "../../domain/floor-plan/room-kinds.ts";
@@ -127,13 +128,12 @@ function label(
 }
 
 /** Where the garden side looks to, if that is known. */
-export type RearFacing = "south" | "west" | null;
+export type RearFacing = CompassPoint | null;
 
 /** The arrow at the foot: north is below where the garden side, above, looks south, and to the right where it looks west. */
 function northArrow(facing: RearFacing, x: number, y: number, zoom: number): string {
   if (!facing) return "";
-  const turn = facing === "south" ? 180 : 90;
-  return `<g transform="translate(${x} ${y}) scale(${zoom.toFixed(2)})"><path transform="rotate(${turn})" d="M0 -30L15 22L0 12L-15 22Z"/><text font-size="${footText}" x="-48" y="11">N</text></g>`;
+  return `<g transform="translate(${x} ${y}) scale(${zoom.toFixed(2)})"><path transform="rotate(${northTurn(facing)})" d="M0 -30L15 22L0 12L-15 22Z"/><text font-size="${footText}" x="-48" y="11">N</text></g>`;
 }
 
 /** Metres between the scale and the word beside it. */

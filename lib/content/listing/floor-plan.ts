@@ -4,6 +4,7 @@ import {
   drawFloor,
   type FloorSheet,
   floorSheets,
+  type PlannedHome,
 } from "../../domain/floor-plan/home-plan.ts";
 import { traitsOf } from "../../domain/floor-plan/room-kinds.ts";
 import { type NamedRoom, roomName } from "../../domain/floor-plan/room-name.ts";
@@ -42,35 +43,59 @@ export interface FloorPlanView {
 
 type PlanWords = (word: "floorPlan.title" | "floorPlan.street") => string;
 
-const isOwnEntrance = ({ Building }: PropertyRecord, kind: string | undefined) =>
-  kind !== "apartment" && kind !== "office" && (Building?.FloorNumber ?? 0) === 0;
-
-/** The floors of a record that can be drawn, worked out once. */
-const sheetsOf = perCatalogue((catalogue) =>
-  memoized((record: PropertyRecord) =>
-    floorSheets({
-      floors: (record.FloorPlan ?? []).map(({ Floor, Width, Rooms }) => ({
-        floor: Floor,
-        width: Width,
-        rooms: Rooms.map(({ Kind, Surface, Side }) => ({ kind: Kind, surface: Surface, side: Side })),
-      })),
-      isHouse: isOwnEntrance(record, catalogue.mainTypes.get(record.MainTypeName)?.kind),
-      frontWidth: record.Surfaces?.FrontWidth,
-      facades: record.Building?.Facades,
-    }),
-  ),
-);
+/** What a plan is drawn from: the advert of a property, or a unit of a project. */
+export interface PlanSource {
+  /** Of the addresses of its drawings: `7123`; of a unit `301-30106`. */
+  key: string;
+  floors: NonNullable<PropertyRecord["FloorPlan"]>;
+  /** Plans of the agency's own, which take the place of drawings. */
+  pictures: readonly string[];
+  home: Omit<PlannedHome, "floors">;
+  facing: RearFacing;
+}
 
 const isPlan = (catalogue: Catalogue) => (file: string) =>
   catalogue.pictures.get(file)?.kind === floorPlanKind;
 
 /** The pictures of a property that are no plans. */
-export const photosOf = (catalogue: Catalogue, { Pictures }: PropertyRecord): string[] =>
+export const photosOf = (catalogue: Catalogue, { Pictures }: Pick<PropertyRecord, "Pictures">): string[] =>
   Pictures.filter((file) => !isPlan(catalogue)(file));
 
-/** The floors that are drawn: those of a property that has no plan of the agency's. */
-export const drawnFloors = (catalogue: Catalogue, record: PropertyRecord): FloorSheet[] =>
-  record.FloorPlan && !record.Pictures.some(isPlan(catalogue)) ? sheetsOf(catalogue)(record) : [];
+/** The pictures of a property, or of a unit, that are plans. */
+export const plansOf = (catalogue: Catalogue, { Pictures }: Pick<PropertyRecord, "Pictures">): string[] =>
+  Pictures.filter(isPlan(catalogue));
+
+const isOwnEntrance = ({ Building }: PropertyRecord, kind: string | undefined) =>
+  kind !== "apartment" && kind !== "office" && (Building?.FloorNumber ?? 0) === 0;
+
+/** What the plan of a property is drawn from. */
+export const propertyPlan = perCatalogue(
+  (catalogue, record: PropertyRecord): PlanSource => ({
+    key: String(record.ID),
+    floors: record.FloorPlan ?? [],
+    pictures: plansOf(catalogue, record),
+    home: {
+      isHouse: isOwnEntrance(record, catalogue.mainTypes.get(record.MainTypeName)?.kind),
+      frontWidth: record.Surfaces?.FrontWidth,
+      facades: record.Building?.Facades,
+    },
+    facing: rearFacing(record),
+  }),
+);
+
+/** The floors that are drawn: those of a home that has no plan of the agency's. */
+export const drawnFloors = perCatalogue((_, { floors, home, pictures }: PlanSource): FloorSheet[] =>
+  pictures.length > 0
+    ? []
+    : floorSheets({
+        ...home,
+        floors: floors.map(({ Floor, Width, Rooms }) => ({
+          floor: Floor,
+          width: Width,
+          rooms: Rooms.map(({ Kind, Surface, Side }) => ({ kind: Kind, surface: Surface, side: Side })),
+        })),
+      }),
+);
 
 /** The walls of a floor, found once for all languages; equal floors, as the flats of a building have them, have the same ones. */
 const drawings = memoized((sheet: string): DrawnFloor => drawFloor(JSON.parse(sheet)));
@@ -78,12 +103,12 @@ const drawings = memoized((sheet: string): DrawnFloor => drawFloor(JSON.parse(sh
 export const drawingOf = (sheet: FloorSheet): DrawnFloor => drawings(JSON.stringify(sheet));
 
 /** @param position of the floor among those drawn, from 1 */
-export const floorAddress = (language: LanguageCode, { ID }: PropertyRecord, position: number): string =>
-  `/embed/plan/${language}/${ID}-${position}.svg`;
+export const floorAddress = (language: LanguageCode, { key }: PlanSource, position: number): string =>
+  `/embed/plan/${language}/${key}-${position}.svg`;
 
 /** The rooms of a drawn floor in the order of the advert, numbered where several are of a kind. */
-export function namedRooms(record: PropertyRecord, { floor }: FloorSheet): MeasuredRoom[] {
-  const rooms = record.FloorPlan?.find(({ Floor }) => Floor === floor)?.Rooms ?? [];
+export function namedRooms({ floors }: PlanSource, { floor }: FloorSheet): MeasuredRoom[] {
+  const rooms = floors.find(({ Floor }) => Floor === floor)?.Rooms ?? [];
   return rooms.map(({ Kind, Surface }, index) => {
     const isAlone = rooms.filter((room) => room.Kind === Kind).length === 1;
     const number = isAlone ? null : rooms.slice(0, index + 1).filter((room) => room.Kind === Kind).length;
@@ -91,20 +116,23 @@ export function namedRooms(record: PropertyRecord, { floor }: FloorSheet): Measu
   });
 }
 
+/** Whether a terrace of a plan lies at the street, or around the home. */
+export const hasTerraceElsewhere = (floors: PlanSource["floors"]): boolean =>
+  floors.some(({ Rooms }) =>
+    Rooms.some(({ Kind, Side }) => traitsOf(Kind).isOutside && Side !== undefined && Side !== "rear"),
+  );
+
 /** Where the garden side, or the terrace behind it, looks to; null where the advert does not say, or a terrace lies elsewhere. */
-export function rearFacing({ Building, FloorPlan }: PropertyRecord): RearFacing {
-  const terraces = (FloorPlan ?? []).flatMap(({ Rooms }) =>
-    Rooms.filter(({ Kind, Side }) => traitsOf(Kind).isOutside && Side !== undefined && Side !== "rear"),
-  );
-  const facing = (["south", "west"] as const).filter((side) =>
-    Building?.ExteriorComfort?.includes(`${side}Facing`),
-  );
-  return terraces.length === 0 && facing.length === 1 ? (facing[0] ?? null) : null;
+export function rearFacing({ Building, FloorPlan = [] }: PropertyRecord): RearFacing {
+  const comfort = Building?.ExteriorComfort ?? [];
+  const isSouth = comfort.includes("southFacing");
+  if (hasTerraceElsewhere(FloorPlan) || isSouth === comfort.includes("westFacing")) return null;
+  return isSouth ? "s" : "w";
 }
 
 /** A floor as a drawing with its rooms in words. */
 export const floorDrawing = (
-  record: PropertyRecord,
+  source: PlanSource,
   floor: FloorSheet,
   { facts, property }: { facts: Parameters<typeof roomName>[0]; property: PlanWords },
 ): string =>
@@ -113,31 +141,29 @@ export const floorDrawing = (
     drawingOf(floor),
     {
       title: property("floorPlan.title"),
-      rooms: namedRooms(record, floor).map((room) => ({
+      rooms: namedRooms(source, floor).map((room) => ({
         name: roomName(facts, room),
         surface: room.surface,
       })),
       street: property("floorPlan.street"),
     },
-    rearFacing(record),
+    source.facing,
   );
 
-/** The plan of a property in a language, cellars last; null where it has none. */
+/** The plan of a home in a language, cellars last; null where it has none. */
 export function floorPlanView(
   catalogue: Catalogue,
-  record: PropertyRecord,
+  source: PlanSource,
   language: LanguageCode,
 ): FloorPlanView | null {
-  const pictures = record.Pictures.filter(isPlan(catalogue)).flatMap(
-    (file) => pictureOf(catalogue, file, language) ?? [],
-  );
-  const floors = drawnFloors(catalogue, record).map((drawn, index) => ({
+  const pictures = source.pictures.flatMap((file) => pictureOf(catalogue, file, language) ?? []);
+  const floors = drawnFloors(catalogue, source).map((drawn, index) => ({
     below: drawn.floor < 0,
     view: {
-      address: floorAddress(language, record, index + 1),
+      address: floorAddress(language, source, index + 1),
       ...floorSize(drawn),
       floor: floorPart(drawn.floor),
-      rooms: namedRooms(record, drawn),
+      rooms: namedRooms(source, drawn),
     },
   }));
   if (pictures.length + floors.length === 0) return null;

@@ -24,7 +24,7 @@ import { addressParts, availabilityFact, streetOf } from "./facts/general.ts";
 import { factGroups } from "./facts/groups.ts";
 import { legalBlock } from "./facts/legal.ts";
 import { nearbyPoints } from "./facts/surroundings.ts";
-import { floorPlanView, photosOf } from "./floor-plan.ts";
+import { floorPlanView, photosOf, propertyPlan } from "./floor-plan.ts";
 import { changedDay, type Listing, listingOf, propertyPages } from "./listing.ts";
 import { similarListings } from "./listings.ts";
 import { neighbourhoodView } from "./neighbourhood.ts";
@@ -95,7 +95,7 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     priceSteps: priceStepsOf(catalogue, record, listing),
     description: descriptionOf(record, language),
     pictures: photosOf(catalogue, record).flatMap((file) => pictureOf(catalogue, file, language) ?? []),
-    floorPlan: floorPlanView(catalogue, record, language),
+    floorPlan: floorPlanView(catalogue, propertyPlan(catalogue, record), language),
     ...groups,
     comfort: comfortOf(record, context),
     /** What it does not have, as the agency has written it. */

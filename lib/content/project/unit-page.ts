@@ -9,14 +9,16 @@ import { labelLinks } from "../guide/glossary.ts";
 import { rules } from "../law/rules.ts";
 import { energyOf } from "../listing/energy.ts";
 import { documentKind } from "../listing/facts/documents.ts";
+import { floorPlanView, photosOf } from "../listing/floor-plan.ts";
 import { pictureOf } from "../pictures.ts";
 import { placeOf } from "../places.ts";
 import type { ProjectRecord } from "../schemas/project.ts";
 import { crumbsTo } from "../shell/crumbs.ts";
 import { contactMember, speakerBeside } from "../team.ts";
 import { projectAddress } from "./projects.ts";
+import { unitPlan } from "./unit-plan.ts";
 import { type UnitPrices, unitPrices } from "./unit-prices.ts";
-import { type UnitRecord, unitAddress, unitPages } from "./units.ts";
+import { isStacked, type UnitRecord, unitAddress, unitPages } from "./units.ts";
 
 /** How many free units like it a page shows. */
 const likeCount = 3;
@@ -125,7 +127,8 @@ function ofProject(catalogue: Catalogue, project: ProjectRecord, language: Langu
 }
 
 function picturesOf(catalogue: Catalogue, { project, unit }: UnitRecord, language: LanguageCode) {
-  const files = [...(unit.Pictures ?? []), project.SmallPicture, ...project.Pictures];
+  const own = photosOf(catalogue, { Pictures: unit.Pictures ?? [] });
+  const files = [...own, project.SmallPicture, ...project.Pictures];
   return [...new Set(files)].flatMap((file) => pictureOf(catalogue, file, language) ?? []);
 }
 
@@ -154,12 +157,13 @@ export function unitPage(catalogue: Catalogue, language: LanguageCode, segments:
     /** Per cent on the construction value. */
     vat: project.VAT ?? null,
     /** Flats lie above each other; houses all stand on the ground. */
-    stacked: units.some(({ Floor }) => Floor !== 0),
+    stacked: isStacked(project),
     energy: energyOf(
       { ...project, EPCLabelText: unit.EPCLabelText ?? project.EPCLabelText ?? "" },
       catalogue.today,
     ),
     pictures: picturesOf(catalogue, record, language),
+    floorPlan: floorPlanView(catalogue, unitPlan(catalogue, project, record.unit), language),
     units,
     facades: facadesOf(units),
     floor: floorOf(units, unit),

@@ -14,8 +14,12 @@ export interface UnitRecord {
   unit: ProjectUnit;
 }
 
+/** Whether its units lie above each other, as flats do; houses all stand on the ground. */
+export const isStacked = ({ Units }: Pick<ProjectRecord, "Units">): boolean =>
+  Units.some(({ Floor }) => Floor !== 0);
+
 /** Every unit with a page: of the projects that have one here, on a site whose path table has an address for them. */
-const unitRecords = perCatalogue((catalogue): UnitRecord[] =>
+export const unitRecords = perCatalogue((catalogue): UnitRecord[] =>
   hasPage("project-unit")
     ? [...catalogue.projects.values()]
         .filter(({ external }) => !external)

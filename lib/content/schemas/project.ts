@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compassPoints } from "../../domain/floor-plan/compass.ts";
 import { documentKinds } from "../../domain/listing/document-kinds.ts";
 import {
   addressFields,
@@ -16,9 +17,7 @@ import {
 } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { documentFile } from "./property.ts";
-
-/** What a terrace or the living room looks to. */
-const orientations = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+import { floorPlanSchema } from "./property-facts.ts";
 
 /** One dwelling of a project. */
 const projectUnit = z.strictObject({
@@ -39,7 +38,8 @@ const projectUnit = z.strictObject({
   Position: z.int().min(1).max(40).optional().meta({
     description: "Its place on its floor, counted from the left as seen from the street.",
   }),
-  Orientation: z.enum(orientations).optional(),
+  /** What its terrace or living room looks to. */
+  Orientation: z.enum(compassPoints).optional(),
   Surface: z.number().positive(),
   Terrace: z.number().nonnegative().optional(),
   Garden: z.number().nonnegative().optional(),
@@ -47,6 +47,7 @@ const projectUnit = z.strictObject({
   Bathrooms: z.int().nonnegative().optional(),
   Parkings: z.int().nonnegative().optional().meta({ description: "Included in the price." }),
   Cellar: z.boolean().optional(),
+  FloorPlan: floorPlanSchema,
   EPCLabelText: z
     .string()
     .optional()

@@ -35,7 +35,7 @@ export const roomSchema = z.strictObject({
 });
 
 /** A floor of a plan: its rooms, from which it is drawn (`lib/domain/floor-plan`). */
-export const floorSchema = z.strictObject({
+const floorSchema = z.strictObject({
   /** 0 is the ground floor. */
   Floor: z.int().min(-3).max(60).meta({ description: "0 is the ground floor, -1 the cellar." }),
   Width: metres.meta({
@@ -59,6 +59,16 @@ export const floorSchema = z.strictObject({
     .min(1)
     .max(30),
 });
+
+/** The floors of a home, each once. */
+export const floorPlanSchema = z
+  .array(floorSchema)
+  .max(12)
+  .refine((floors) => new Set(floors.map(({ Floor }) => Floor)).size === floors.length, {
+    error: fieldErrors.floorOnce,
+  })
+  .optional()
+  .meta({ description: "Its floors with their rooms: the page shows a plan drawn from them." });
 
 const condition = z.enum(["new", "excellent", "good", "toRefresh", "toRenovate"]).optional();
 
@@ -191,7 +201,7 @@ export const floodFacts = z.strictObject({
   Hazard: z
     .enum(["none", "veryLow", "low", "medium", "high"])
     .optional()
-    .meta({ description: "Wallonia: the aléa d’inondation of the map in force." }),
+    .meta({ description: "Wallonia and Brussels: the aléa d’inondation of the map in force." }),
   FloodZone: flag,
   RiverbankZone: flag,
   /** Score of the building (G) and of the plot (P), Flanders. */

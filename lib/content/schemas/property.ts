@@ -22,7 +22,7 @@ import {
   energySchema,
   financialSchema,
   floodFacts,
-  floorSchema,
+  floorPlanSchema,
   lifeAnnuitySchema,
   planningFacts,
   pointOfInterest,
@@ -190,14 +190,7 @@ export const propertySchema = z.strictObject({
   VirtualTour: z.url().optional(),
   Surfaces: surfaceSchema.optional(),
   Rooms: roomSchema.optional(),
-  FloorPlan: z
-    .array(floorSchema)
-    .max(12)
-    .refine((floors) => new Set(floors.map(({ Floor }) => Floor)).size === floors.length, {
-      error: fieldErrors.floorOnce,
-    })
-    .optional()
-    .meta({ description: "Its floors with their rooms: the page shows a plan drawn from them." }),
+  FloorPlan: floorPlanSchema,
   Building: buildingSchema.optional(),
   EPC: energySchema.optional(),
   Certificates: certificateSchema.optional(),

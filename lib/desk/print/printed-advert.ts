@@ -3,7 +3,7 @@ import { createTranslator } from "use-intl/core";
 import type { Catalogue } from "../../content/catalogue.ts";
 import { factText } from "../../content/listing/compared-values.ts";
 import type { Fact } from "../../content/listing/facts/fact.ts";
-import { drawnFloors, floorDrawing } from "../../content/listing/floor-plan.ts";
+import { drawnFloors, floorDrawing, propertyPlan } from "../../content/listing/floor-plan.ts";
 import { propertyPages } from "../../content/listing/listing.ts";
 import { propertyPage } from "../../content/listing/property-page.ts";
 import { type QrPlace, qrAddress } from "../../content/listing/qr-address.ts";
@@ -125,7 +125,8 @@ function energyOf({ energy }: Page, words: Words) {
 
 /** The floors as drawings, each with its name and what it shows in words, cellars last. */
 function floorsOf(catalogue: Catalogue, record: PropertyRecord, { floorPlan }: Page, words: Words) {
-  const drawn = drawnFloors(catalogue, record);
+  const source = propertyPlan(catalogue, record);
+  const drawn = drawnFloors(catalogue, source);
   const above = [...drawn.filter(({ floor }) => floor >= 0), ...drawn.filter(({ floor }) => floor < 0)];
   return above.map((sheet, at) => {
     const { floor, height, rooms, width } = floorPlan?.floors[at] ?? {};
@@ -135,7 +136,7 @@ function floorsOf(catalogue: Catalogue, record: PropertyRecord, { floorPlan }: P
       name,
       alt: words.property("floorPlan.alt", { floor: name, rooms: list }),
       ...{ width: width ?? 1, height: height ?? 1 },
-      svg: floorDrawing(record, sheet, words),
+      svg: floorDrawing(source, sheet, words),
     };
   });
 }

@@ -6,6 +6,7 @@ import {
   drawnFloors,
   floorPlanView,
   namedRooms,
+  propertyPlan,
   rearFacing,
 } from "@/lib/content/listing/floor-plan";
 import { floorSvg } from "@/lib/content/listing/floor-plan-svg";
@@ -24,6 +25,8 @@ function recordOf(id: number): PropertyRecord {
   return record;
 }
 
+const planOf = (id: number) => propertyPlan(catalogue, recordOf(id));
+
 const inside = ({ FloorPlan = [] }: PropertyRecord) =>
   FloorPlan.flatMap(({ Rooms }) => Rooms).filter(({ Kind }) => !traitsOf(Kind).isOutside);
 
@@ -41,7 +44,9 @@ describe("the plans of the demonstration", () => {
     // A plot, and an advert that shows how little an agency may send.
     expect(without.sort()).toEqual([7011, 7078]);
     for (const record of withPlan)
-      expect(drawnFloors(catalogue, record), `${record.ID}`).toHaveLength(record.FloorPlan?.length ?? 0);
+      expect(drawnFloors(catalogue, propertyPlan(catalogue, record)), `${record.ID}`).toHaveLength(
+        record.FloorPlan?.length ?? 0,
+      );
   });
 
   it("have the rooms of the advert", () => {
@@ -70,7 +75,7 @@ describe("the plans of the demonstration", () => {
 
 describe("the plan of a property", () => {
   it("names floors and rooms, those of a kind by number, the cellar last", () => {
-    const view = floorPlanView(catalogue, recordOf(7123), "fr");
+    const view = floorPlanView(catalogue, planOf(7123), "fr");
     expect(view?.floors.map(({ floor }) => floor)).toEqual([
       { word: "floor.ground" },
       ...[1, 2, 3].map((floor) => ({ word: "floor.above", values: { floor } })),
@@ -87,40 +92,35 @@ describe("the plan of a property", () => {
   });
 
   it("is none where the advert has neither rooms nor a plan of the agency", () => {
-    expect(floorPlanView(catalogue, recordOf(7078), "fr")).toBeNull();
+    expect(floorPlanView(catalogue, planOf(7078), "fr")).toBeNull();
   });
 
   it("is what the agency has sent where that is among the pictures", () => {
     const file = recordOf(7123).Pictures[1] ?? "";
     const described = catalogue.pictures.get(file);
     if (!described) throw new Error("the advert has one picture only");
-    const pictures = new Map([[file, { ...described, kind: "floor-plan" }]]);
-    const view = floorPlanView({ ...catalogue, pictures }, recordOf(7123), "fr");
+    const changed = { ...catalogue, pictures: new Map([[file, { ...described, kind: "floor-plan" }]]) };
+    const view = floorPlanView(changed, propertyPlan(changed, recordOf(7123)), "fr");
     expect(view?.floors).toEqual([]);
     expect(view?.pictures.map((picture) => picture.file)).toEqual([file]);
   });
 
   it("has an arrow to the north only where one side is known to look south or west", () => {
-    expect(rearFacing(recordOf(7123))).toBe("south");
+    expect(rearFacing(recordOf(7123))).toBe("s");
     expect(rearFacing(recordOf(7080)), "its terrace lies at the street").toBeNull();
     expect(rearFacing(recordOf(7031))).toBeNull();
   });
 
   it("is drawn in the words of a language, to scale, and as a picture of its own", () => {
-    const record = recordOf(7123);
+    const plan = planOf(7123);
     const t = createTranslator({ locale: "de", messages: { facts }, namespace: "facts" });
-    const [, floor] = drawnFloors(catalogue, record);
+    const [, floor] = drawnFloors(catalogue, plan);
     if (!floor) throw new Error("no ground floor");
-    const rooms = namedRooms(record, floor).map((room) => ({
+    const rooms = namedRooms(plan, floor).map((room) => ({
       name: roomName(t, room),
       surface: room.surface,
     }));
-    const svg = floorSvg(
-      floor,
-      drawingOf(floor),
-      { title: "Grundriss <1>", rooms, street: "Straße" },
-      "south",
-    );
+    const svg = floorSvg(floor, drawingOf(floor), { title: "Grundriss <1>", rooms, street: "Straße" }, "s");
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d -]+" width="1200"/);
     expect(svg).toContain("<title>Grundriss &lt;1&gt;</title>");
     for (const text of ["Wohnzimmer 1", "20 m²", "Küche", "Straße", ">2 m<"]) expect(svg).toContain(text);

@@ -3,8 +3,10 @@ import { catalogueOf } from "@/lib/content/catalogue";
 import { type Content, loadContent } from "@/lib/content/load";
 import { unitData } from "@/lib/content/project/unit-data";
 import { unitPage } from "@/lib/content/project/unit-page";
+import { unitPlan } from "@/lib/content/project/unit-plan";
 import { unitPages } from "@/lib/content/project/units";
 import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
+import { northTurn } from "@/lib/domain/floor-plan/compass";
 import { languageCodes } from "@/lib/domain/text/language";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
@@ -68,6 +70,55 @@ describe("the address of a unit", () => {
       kind: "missing",
       page: "project",
     });
+  });
+});
+
+const shownUnits = [...catalogue.projects.values()].flatMap(({ ID, Units }) =>
+  Units.map((unit) => [`${ID} ${unit.Name}`, unit] as const),
+);
+
+describe("the plan of a unit", () => {
+  it.each(shownUnits)("of %s has the rooms and surfaces of its advert", (_, unit) => {
+    const rooms = (unit.FloorPlan ?? []).flatMap(({ Rooms }) => Rooms);
+    const count = (...kinds: string[]) => rooms.filter(({ Kind }) => kinds.includes(Kind)).length;
+    const area = (isOutside: boolean) =>
+      rooms
+        .filter(({ Kind }) => (Kind === "terrace") === isOutside)
+        .reduce((sum, { Surface = 0 }) => sum + Surface, 0);
+    expect([count("bedroom"), count("bathroom", "showerRoom")]).toEqual([unit.Bedrooms, unit.Bathrooms]);
+    expect(area(true)).toBe(unit.Terrace);
+    expect(area(false)).toBeLessThanOrEqual(unit.Surface);
+    expect(area(false)).toBeGreaterThan(unit.Surface * 0.9);
+  });
+
+  it("has a drawing of each of its floors, at an address of its own", () => {
+    const floors = (language: "fr" | "de", unit: string) => {
+      const found = unitPages.pages(catalogue, language).find(({ segments }) => segments.at(-1) === unit);
+      const page = unitPage(catalogue, language, found?.segments ?? []);
+      return page?.floorPlan?.floors.map(({ address }) => address);
+    };
+    expect(floors("fr", "a2-2")).toEqual(["/embed/plan/fr/301-30106-1.svg"]);
+    expect(floors("de", "h5")).toHaveLength(2);
+  });
+
+  it("has north where its terrace, behind it, looks to", () => {
+    const terrace = (Side?: "front") => [
+      {
+        Floor: 1,
+        Rooms: [
+          { Kind: "livingKitchen", Surface: 60 },
+          { Kind: "terrace", Surface: 8, Side },
+        ],
+      },
+    ];
+    const facing = (unit: object) => {
+      const [project] = withUnits([{ Orientation: "se", ...unit } as Partial<Unit>]).projects.values();
+      const [first] = project?.Units ?? [];
+      return project && first && unitPlan(catalogue, project, first).facing;
+    };
+    expect(facing({ FloorPlan: terrace() })).toBe("se");
+    expect(facing({ FloorPlan: terrace("front") })).toBeNull();
+    expect(["n", "e", "s", "nw"].map((point) => northTurn(point as "n"))).toEqual([0, 270, 180, 45]);
   });
 });
 
