@@ -1,10 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { TermLabel } from "@/components/guide/term";
 import { EnergyArrow } from "@/components/listing/energy-arrow";
+import { SmartLink } from "@/components/ui/smart-link";
 import type { LabelLinks } from "@/lib/content/guide/glossary";
 import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import { energyColours } from "@/lib/domain/energy/energy-colours";
 import { type EnergyLabel, writtenLabel } from "@/lib/domain/energy/energy-label";
+import { formatDate } from "@/lib/domain/text/dates";
 import { FactTable } from "./fact-table";
 import { Section } from "./section";
 
@@ -70,6 +72,31 @@ export function EnergyScaleFigure({ scale, marked }: { scale: EnergyLabel[]; mar
   );
 }
 
+/** How far the next label is, and where the region helps to get there. */
+function Improvement({
+  improvement: { distance, label, tool },
+}: {
+  improvement: NonNullable<EnergyView["improvement"]>;
+}) {
+  const t = useTranslations("property");
+  const language = useLocale();
+  return (
+    <p className="mt-4 text-note">
+      {t("labelDistance", { label: writtenLabel(label), distance })}
+      {tool && (
+        <span className="print-hidden">
+          {" "}
+          {t("renovationTool")}{" "}
+          <SmartLink href={tool.href} className="link-line">
+            {tool.name}
+          </SmartLink>{" "}
+          <span className="whitespace-nowrap">({formatDate(tool.since, language)})</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** The energy label in the scale of its region, the score, and the facts of the certificate. */
 export function EnergySection({ energy, labels }: { energy: EnergyView; labels: LabelLinks }) {
   const t = useTranslations("facts");
@@ -102,6 +129,7 @@ export function EnergySection({ energy, labels }: { energy: EnergyView; labels: 
         </p>
       )}
       <EnergyScaleFigure scale={energy.scale} marked={energy.marked} />
+      {energy.improvement && <Improvement improvement={energy.improvement} />}
       {energy.facts.length > 0 && (
         <div className="mt-5">
           <FactTable facts={energy.facts} labels={labels} />

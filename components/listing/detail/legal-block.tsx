@@ -43,6 +43,20 @@ function PlanningNote({ planning }: { planning: PlanningInformation }) {
   );
 }
 
+/** Whether it floods there, in a sentence, and where the authority says so. */
+function FloodNote({ flood: { isInZone, level, map } }: { flood: NonNullable<Legal["flood"]> }) {
+  const t = useTranslations("property.flood");
+  return (
+    <p className="mt-4 text-note">
+      <strong className="font-semibold">{t("title")}.</strong> {t(level ?? "unknown")}{" "}
+      {isInZone && `${t("zone")} `}
+      <SmartLink href={map.href} className="print-hidden link-line">
+        {t("map", { name: map.name })}
+      </SmartLink>
+    </p>
+  );
+}
+
 /** The facts that the law of a region requires in an advert, together. */
 export function LegalSection({
   legal,
@@ -67,6 +81,7 @@ export function LegalSection({
           {t("floodSymbol")}
         </p>
       )}
+      {legal.flood && <FloodNote flood={legal.flood} />}
       {facts.length > 0 && (
         <div className="mt-2">
           <FactTable facts={facts} labels={labels} folds={false} />
@@ -80,7 +95,10 @@ export function LegalSection({
             years: renovation.years,
             from: writtenLabel(renovation.from),
             to: writtenLabel(renovation.to),
-          })}
+          })}{" "}
+          {t("renovation.until", { year: renovation.deedYear, last: renovation.lastYear })}
+          {renovation.distance !== null &&
+            ` ${t("labelDistance", { label: writtenLabel(renovation.to), distance: renovation.distance })}`}
         </p>
       )}
       <GuideLink guide={guide} />

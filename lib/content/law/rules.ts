@@ -28,5 +28,6 @@ export const rules = {
   rentReference: read("rent-reference").limits,
   instalments: read("instalments").limits,
   ownerReport: read("owner-report").duties,
+  officialSites: read("official-sites"),
   papers,
 };

@@ -4,6 +4,7 @@ import instalments from "./rules/instalments.json" with { type: "json" };
 import mandatoryMentions from "./rules/mandatory-mentions.json" with { type: "json" };
 import mortgageCosts from "./rules/mortgage-costs.json" with { type: "json" };
 import notaryCosts from "./rules/notary-costs.json" with { type: "json" };
+import officialSites from "./rules/official-sites.json" with { type: "json" };
 import ownerReport from "./rules/owner-report.json" with { type: "json" };
 import papers from "./rules/papers.json" with { type: "json" };
 import registrationTax from "./rules/registration-tax.json" with { type: "json" };
@@ -22,6 +23,7 @@ export const siteRules: Readonly<Record<keyof typeof ruleFiles, unknown>> = {
   papers,
   "owner-report": ownerReport,
   instalments,
+  "official-sites": officialSites,
 };
 
 /** A file of the content that stands in the place of the site's: an agency may be ahead of it, or stricter. */

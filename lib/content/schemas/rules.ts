@@ -244,6 +244,20 @@ const instalmentsSchema = z.strictObject({
   limits: z.array(z.strictObject({ ...dated, depositAtMost: share })),
 });
 
+const officialSite = z.strictObject({
+  ...dated,
+  region: z.enum(regions),
+  name: z.string().min(2),
+  href: z.url({ protocol: /^https$/ }),
+});
+
+/** `lib/content/law/rules/official-sites.json`: where an authority answers for one address; of each kind one for a region. */
+const officialSitesSchema = z.strictObject({
+  floodMaps: z.array(officialSite),
+  /** Where an owner reckons, or asks, what works bring. */
+  renovationTools: z.array(officialSite),
+});
+
 /** The files below `lib/content/law/rules/`, each with the schema that reads it. */
 export const ruleFiles = {
   "energy-scales": energyScalesSchema,
@@ -256,4 +270,5 @@ export const ruleFiles = {
   papers: papersSchema,
   "owner-report": ownerReportSchema,
   instalments: instalmentsSchema,
+  "official-sites": officialSitesSchema,
 };

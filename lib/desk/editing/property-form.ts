@@ -197,7 +197,11 @@ export const propertyForm: FormTable = {
     "Flood.GScore": { fact: "gScore", words: "floodScore", when: { regions: ["flanders"], kinds: built } },
     "Flood.FloodZone": { fact: "floodZone", when: { regions: belgium } },
     "Flood.RiverbankZone": { fact: "riverbankZone", when: { regions: belgium } },
-    "Flood.Hazard": { fact: "floodHazard", words: "floodHazard", when: { regions: ["wallonia"] } },
+    "Flood.Hazard": {
+      fact: "floodHazard",
+      words: "floodHazard",
+      when: { regions: ["brussels", "wallonia"] },
+    },
     "Flood.Risk": { fact: "floodRisk", words: "floodRisk", when: { regions: ["brussels", "flanders"] } },
     Planning: flat,
     "Planning.LawfulUse": { fact: "lawfulUse", when: { regions: ["brussels"] } },

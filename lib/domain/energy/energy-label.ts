@@ -95,6 +95,34 @@ export function energyLabel(property: {
   return scale.bands.find((band) => isInBand(value, band))?.label ?? null;
 }
 
+/** The energy of a home by its certificate, on an ISO day. */
+interface MeasuredHome {
+  region: Region | null;
+  /** kWh/m² a year. */
+  value: number | string | null | undefined;
+  scales: EnergyScales;
+  date: string;
+}
+
+/**
+ * How many kWh/m² a year a home has to lose for a label of its region's scale, rounded up.
+ * @returns null without a value, where it has that label or a better one, and for a label whose bound does not belong to it
+ */
+export function distanceToLabel({ region, value, scales, date }: MeasuredHome, label: EnergyLabel) {
+  const limit = energyScale(region, scales, date)?.bands.find((band) => band.label === label)?.upTo;
+  const measured = numeric(value);
+  if (measured === null || limit === undefined || measured <= limit) return null;
+  return Math.ceil(measured - limit);
+}
+
+/** The next better label of a home with the distance to it; null where there is none, or it cannot be said. */
+export function nextLabel(home: MeasuredHome): { label: EnergyLabel; distance: number } | null {
+  const scale = labelsOf(home.region, home.scales, home.date);
+  const label = scale[scale.indexOf(energyLabel(home) ?? scale[0] ?? "a") - 1];
+  const distance = label ? distanceToLabel(home, label) : null;
+  return label && distance !== null ? { label, distance } : null;
+}
+
 /** `/images/epc/{region}/{label}.png`; in Luxembourg its own label text chooses the image. Null where there is none to show. */
 export function labelImage(property: {
   countryId: number | string | null | undefined;

@@ -1,3 +1,5 @@
+import type { Region } from "../address/region.ts";
+
 /** A rule of law with the ISO day it begins to hold and the text it comes from. */
 export interface Dated {
   validFrom: string;
@@ -18,3 +20,14 @@ export function inForce<Entry extends { validFrom: string }>(
     null,
   );
 }
+
+/** The entry of a region in force on an ISO day; null where it has none, or abroad. */
+export const inForceIn = <Entry extends Dated & { region: Region }>(
+  region: Region | null,
+  entries: readonly Entry[],
+  date: string,
+): Entry | null =>
+  inForce(
+    entries.filter((entry) => entry.region === region),
+    date,
+  );

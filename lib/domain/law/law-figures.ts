@@ -4,7 +4,7 @@ import { writtenDate } from "../text/dates.ts";
 import { type LanguageCode, languageTable } from "../text/language.ts";
 import { formatPrice } from "../text/money.ts";
 import { belgianNumber } from "../text/numbers.ts";
-import { type Dated, inForce } from "./dated.ts";
+import { type Dated, inForce, inForceIn } from "./dated.ts";
 import { depositMonths, offerDepositShare } from "./deposits.ts";
 import type { MortgageTariff } from "./mortgage.ts";
 import { type NotaryTariff, notaryCosts } from "./notary-costs.ts";
@@ -46,16 +46,6 @@ type Figure = (context: FigureContext, region: Region, amount: number) => string
 
 const dutyRule = ({ rules, date }: FigureContext, region: Region) =>
   inForce(rules.registrationTax[region], date);
-const ofRegion = <Rule extends Dated & { region: Region }>(
-  list: readonly Rule[],
-  region: Region,
-  date: string,
-) =>
-  inForce(
-    list.filter((rule) => rule.region === region),
-    date,
-  );
-
 const duty = (context: FigureContext, region: Region, price: number, ownHome: boolean) =>
   money(
     registrationTax({
@@ -67,9 +57,9 @@ const duty = (context: FigureContext, region: Region, price: number, ownHome: bo
     })?.amount,
   );
 const renovation = ({ rules, date }: FigureContext, region: Region) =>
-  ofRegion(rules.renovation, region, date);
+  inForceIn(region, rules.renovation, date);
 const reference = ({ rules, date }: FigureContext, region: Region) =>
-  ofRegion(rules.rentReference, region, date);
+  inForceIn(region, rules.rentReference, date);
 const mortgage = ({ rules, date }: FigureContext) => inForce(rules.mortgageCosts, date);
 const tariff = ({ rules, date }: FigureContext) => inForce(rules.notaryCosts, date);
 

@@ -2,16 +2,8 @@ import { areaHolds, readArea } from "../map/drawn-area.ts";
 import type { MapPosition } from "../map/map-position.ts";
 import { isEmpty } from "../text/text.ts";
 import { parseAmount } from "../text/typed-amounts.ts";
+import type { FloodFacts } from "./flood.ts";
 import type { PriceLabel } from "./price.ts";
-
-/** What is known of floods at a property, as its record has it. */
-interface FloodFacts {
-  Risk?: string;
-  Hazard?: string;
-  FloodZone?: boolean;
-  GScore?: string;
-  PScore?: string;
-}
 
 /** What the filters read of a property: how it is listed in a language, and the agency's record. */
 export interface ListedProperty {

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ComfortLists } from "@/components/listing/detail/comfort-lists";
-import { EnergyScaleFigure } from "@/components/listing/detail/energy-section";
+import { EnergyScaleFigure, EnergySection } from "@/components/listing/detail/energy-section";
 import { FactTable } from "@/components/listing/detail/fact-table";
 import { LegalSection } from "@/components/listing/detail/legal-block";
+import type { EnergyView } from "@/lib/content/listing/facts/energy";
 import type { Fact } from "@/lib/content/listing/facts/fact";
 import { renderIn } from "../../setup/render";
 
@@ -93,27 +94,47 @@ describe("the energy scale", () => {
   });
 });
 
+it("the section of energy says how far the next class is, and leads to who helps with it", async () => {
+  const tool = { name: "Homegrade", href: "https://help.example/", since: "2026-11-20" };
+  const energy = {
+    ...{ name: "epbLabel", label: null, scale: [], marked: [], written: "C-", score: "", facts: [] },
+    improvement: { label: "c_plus", distance: 9, tool },
+  } as EnergyView;
+  await renderIn("fr", <EnergySection energy={energy} labels={{}} />);
+  expect(screen.getByText(/Encore 9 kWh.*pour passer en C\+/)).toHaveTextContent(/20-11-2026/);
+  expect(screen.getByRole("link", { name: /Homegrade/ })).toHaveAttribute("href", tool.href);
+});
+
 describe("the legal block", () => {
   const facts: Fact[] = [{ label: "pScore", parts: [{ word: "floodScore.D" }] }];
 
   it("names its region, the risk of flooding and the duty to renovate", async () => {
-    const renovation = { from: "f" as const, to: "d" as const, years: 5 };
+    const renovation = {
+      ...{ from: "f" as const, to: "d" as const, years: 5 },
+      ...{ deedYear: 2027, lastYear: 2032, distance: 134 },
+    };
+    const map = { name: "Waterinfo", href: "https://water.example/" };
+    const flood = { level: "medium" as const, isInZone: true, map };
     await renderIn(
       "de",
-      <LegalSection legal={{ region: "flanders", facts, renovation, planning: null, floodProne: true }} />,
+      <LegalSection
+        legal={{ region: "flanders", facts, flood, renovation, planning: null, floodProne: true }}
+      />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Pflichtangaben · Flämische Region");
     expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
     expect(
       screen.getByText(/hat die Energieklasse F.*innerhalb von 5 Jahren.*Energieklasse D/),
-    ).toBeVisible();
+    ).toHaveTextContent(/im Jahr 2027 .* spätestens 2032 .* Bis D fehlen noch 134 kWh/);
+    expect(screen.getByText(/mittelhoch/)).toHaveTextContent(/Uferzone/);
+    expect(screen.getByRole("link", { name: /Waterinfo/ })).toHaveAttribute("href", map.href);
   });
 
   it("is told abroad without a region's law", async () => {
     await renderIn(
       "fr",
       <LegalSection
-        legal={{ region: "abroad", facts, renovation: null, planning: null, floodProne: false }}
+        legal={{ region: "abroad", facts, flood: null, renovation: null, planning: null, floodProne: false }}
       />,
     );
     expect(screen.getByRole("heading")).toHaveTextContent("Urbanisme et situation");
@@ -128,7 +149,9 @@ describe("the legal block", () => {
     const planning = { state, date: "2026-10-01", href, isOnline: !href.startsWith("#") };
     await renderIn(
       "fr",
-      <LegalSection legal={{ region: "brussels", facts, renovation: null, planning, floodProne: false }} />,
+      <LegalSection
+        legal={{ region: "brussels", facts, flood: null, renovation: null, planning, floodProne: false }}
+      />,
     );
     expect(screen.getByText(/1(er)? octobre 2026/)).toHaveTextContent(/gratuitement.*sur papier/);
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", target);

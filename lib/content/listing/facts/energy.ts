@@ -3,8 +3,12 @@ import {
   type EnergyLabel,
   labelsOf,
   luxembourgLabels,
+  nextLabel,
   parseLabel,
 } from "../../../domain/energy/energy-label.ts";
+import { inForceIn } from "../../../domain/law/dated.ts";
+import { isResidential } from "../../../domain/listing/building.ts";
+import { isForSale } from "../../../domain/listing/goal.ts";
 import { formatEnergy } from "../../../domain/text/units.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
@@ -49,6 +53,17 @@ function markedLabels(
   return best < 0 || worst < best ? [] : scale.slice(best, worst + 1);
 }
 
+/** What a better label would take, and where the region helps with it; null of what is let, closed, or no dwelling. */
+function improvementOf(record: PropertyRecord, { kind, region, today }: FactContext) {
+  if (!isForSale(record.Goal) || record.Status !== "available" || !isResidential(kind)) return null;
+  const next = nextLabel({
+    ...{ region, value: record.EnergyPerformance },
+    ...{ scales: rules.energyScales, date: today },
+  });
+  const tool = inForceIn(region, rules.officialSites.renovationTools, today);
+  return next && { ...next, tool: tool && { name: tool.name, href: tool.href, since: tool.validFrom } };
+}
+
 /**
  * A property's energy: its label in the whole scale of its region, its score, and the certificate.
  * @returns null for a record without anything about energy
@@ -74,6 +89,7 @@ export function energyView(record: PropertyRecord, context: FactContext) {
     written,
     /** `142 kWh/m².an`; empty without a value. */
     score,
+    improvement: improvementOf(record, context),
     facts,
   };
 }

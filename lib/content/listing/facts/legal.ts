@@ -1,6 +1,9 @@
 import type { Region } from "../../../domain/address/region.ts";
+import { distanceToLabel } from "../../../domain/energy/energy-label.ts";
+import { inForceIn } from "../../../domain/law/dated.ts";
 import { renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
+import { floodLevel } from "../../../domain/listing/flood.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
@@ -87,25 +90,44 @@ function planningInformation({
   return InformationRequested ? { state: "requested", date: InformationRequested, ...link } : null;
 }
 
+/** Whether it floods there, in one answer, and the official map; null abroad, and of a closed home of which nothing is known. */
+function floodAnswer({ Flood = {}, Status }: PropertyRecord, { region, today }: FactContext) {
+  const level = floodLevel(Flood);
+  const map = inForceIn(region, rules.officialSites.floodMaps, today);
+  if (!map || (!level && Status !== "available")) return null;
+  return {
+    level,
+    /** It lies in an area that is delimited for water. */
+    isInZone: Flood.FloodZone === true || Flood.RiverbankZone === true,
+    map: { name: map.name, href: map.href },
+  };
+}
+
+/** The duty to renovate of who buys it, with how far it is. */
+function renovationOf(record: PropertyRecord, { kind, region, today }: FactContext) {
+  const duty = renovationDuty({
+    region,
+    label: energyOf(record, today)?.label ?? null,
+    goal: record.Goal,
+    residential: isResidential(kind),
+    date: today,
+    rules: rules.renovation,
+  });
+  const home = { region, value: record.EnergyPerformance, scales: rules.energyScales, date: today };
+  return duty && { ...duty, /** kWh/m² a year. */ distance: distanceToLabel(home, duty.to) };
+}
+
 /** The mentions of a region's law, and the duty to renovate where there is one; null where there is nothing to mention. */
 export function legalBlock(record: PropertyRecord, context: FactContext) {
   const region = context.region ?? ("abroad" as const);
   const facts = readFacts(tables[region], record, context);
-  const renovation =
-    record.Status === "available"
-      ? renovationDuty({
-          region: context.region,
-          label: energyOf(record, context.today)?.label ?? null,
-          goal: record.Goal,
-          residential: isResidential(context.kind),
-          date: context.today,
-          rules: rules.renovation,
-        })
-      : null;
-  if (facts.length === 0 && !renovation) return null;
+  const flood = floodAnswer(record, context);
+  const renovation = record.Status === "available" ? renovationOf(record, context) : null;
+  if (facts.length === 0 && !renovation && !flood) return null;
   return {
     region,
     facts,
+    flood,
     renovation,
     planning: region === "brussels" ? planningInformation(record) : null,
     /** Score D of plot or building: the symbol for flood-prone property stands beside it. */

@@ -25,6 +25,7 @@ describe("the rules of law", () => {
       ...rules.rentReference,
       ...rules.instalments,
       ...rules.papers,
+      ...Object.values(rules.officialSites).flat(),
     ];
     const all = [...perRegion, ...others, ...mandatoryMentionsSchema.parse(mentionsFile).mentions];
     expect(all.length).toBeGreaterThan(30);
@@ -38,7 +39,7 @@ describe("the rules of law", () => {
     expect(rules.renovation).toMatchObject([{ region: "flanders", years: 5 }]);
     expect(rules.energyScales.brussels[0]?.bands).toHaveLength(19);
     expect(rules.instalments).toMatchObject([{ depositAtMost: 0.05 }]);
-    expect(Object.keys(ruleFiles)).toHaveLength(10);
+    expect(Object.keys(ruleFiles)).toHaveLength(11);
   });
 });
 

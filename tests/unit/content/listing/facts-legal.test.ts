@@ -66,8 +66,26 @@ describe("the legal block", () => {
     expect(blockOf("brussels")?.floodProne).toBe(false);
   });
 
+  it("answers once whether it floods, and leads to the map of the region", () => {
+    const answer = (region: Region | null, change?: Partial<PropertyRecord>) =>
+      blockOf(region, change)?.flood;
+    expect(answer("flanders")).toMatchObject({
+      level: "medium",
+      isInZone: false,
+      map: { name: "Waterinfo" },
+    });
+    expect(answer("flanders", { Flood: { FloodZone: true } })).toMatchObject({ level: null, isInZone: true });
+    expect(answer("wallonia", { Flood: { Hazard: "none" } })).toMatchObject({ level: "none" });
+    expect(answer("brussels", { Flood: {} })).toMatchObject({ level: null, map: { href: /^https:/ } });
+    expect(answer("brussels", { Flood: {}, Status: "sold" })).toBeNull();
+    expect(answer(null)).toBeNull();
+  });
+
   it("names the duty to renovate in Flanders, while the home is for sale", () => {
-    expect(blockOf("flanders")?.renovation).toEqual({ from: "e", to: "d", years: 5 });
+    expect(blockOf("flanders")?.renovation).toEqual({
+      ...{ from: "e", to: "d", years: 5, distance: 36 },
+      ...{ deedYear: 2027, lastYear: 2032 },
+    });
     expect(blockOf("flanders", { Status: "sold" })?.renovation).toBeNull();
     expect(blockOf("flanders", { EnergyPerformance: 390 })?.renovation).toBeNull();
     expect(blockOf("brussels")?.renovation).toBeNull();
@@ -97,6 +115,14 @@ describe("the energy of a property", () => {
       score: "142 kWh/m².an",
     });
     expect(energy?.scale).toHaveLength(19);
+  });
+
+  it("says how far the next class is, and where the region helps, to who may buy a home", () => {
+    const improvement = (change: Partial<PropertyRecord>) =>
+      energyView(aRecord({ Zip: "1060", EnergyPerformance: 142, ...change }), aContext())?.improvement;
+    expect(improvement({})).toMatchObject({ label: "c", distance: 10, tool: { name: "Homegrade" } });
+    expect(improvement({ Goal: 1 })).toBeNull();
+    expect(improvement({ Status: "sold" })).toBeNull();
   });
 
   it("of several units goes from the best class to the worst", () => {

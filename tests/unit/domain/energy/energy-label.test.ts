@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import scalesFile from "@/lib/content/law/rules/energy-scales.json";
 import { type Region, regions } from "@/lib/domain/address/region";
 import {
+  distanceToLabel,
   type EnergyLabel,
   type EnergyScales,
   energyLabel,
@@ -9,6 +10,7 @@ import {
   labelImage,
   labelsOf,
   labelText,
+  nextLabel,
   parseLabel,
   writtenLabel,
 } from "@/lib/domain/energy/energy-label";
@@ -229,6 +231,27 @@ describe("label texts", () => {
       expect(parseLabel(text)).toBeNull();
     },
   );
+});
+
+describe("the way to a better label", () => {
+  const home = (region: Region, value: number | null) => ({ region, value, scales, date: "2026-11-21" });
+
+  it.each([
+    ["brussels", 122, { label: "c_plus", distance: 9 }],
+    ["flanders", 534, { label: "e", distance: 34 }],
+    ["flanders", 200.4, { label: "b", distance: 1 }],
+    ["wallonia", 46, { label: "a_plus", distance: 1 }],
+    ["brussels", -3, null],
+    ["flanders", 40, null],
+    ["flanders", null, null],
+  ] as const)("of %s with %s is %j", (region, value, next) => {
+    expect(nextLabel(home(region, value))).toEqual(next);
+  });
+
+  it("is as far as a label wants, and none where it is reached", () => {
+    expect(distanceToLabel(home("flanders", 534), "d")).toBe(134);
+    expect(distanceToLabel(home("flanders", 400), "d")).toBeNull();
+  });
 });
 
 describe("labelImage", () => {
