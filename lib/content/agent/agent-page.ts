@@ -11,7 +11,7 @@ import { listingOf } from "../listing/listing.ts";
 import { listKey } from "../listing/listings.ts";
 import { referenceViews } from "../listing/references.ts";
 import { agentIdOf } from "../listing/visits.ts";
-import { testimonialView } from "../modules/blocks.ts";
+import { testimonialView } from "../modules/testimonials.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { crumbsTo } from "../shell/crumbs.ts";
 import { agentPages, memberView } from "../team.ts";

@@ -23,15 +23,9 @@ import type { ModuleRelation, PageModule } from "../schemas/pages.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
 import { type ContactView, contactOf } from "../shell/contact.ts";
 import { type MemberView, memberView } from "../team.ts";
+import { type TestimonialView, testimonialsOf, testimonialView } from "./testimonials.ts";
 
 type FeeService = NonNullable<Content["site"]["fees"]>["services"][number];
-
-export interface TestimonialView {
-  id: string;
-  text: ShownText;
-  author: ShownText;
-  rating: number | null;
-}
 
 /** What a service costs, with an example worked out; euro. */
 interface FeeView {
@@ -74,7 +68,7 @@ export type Block =
 /** A block of one kind. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-type Maker = (catalogue: Catalogue, language: LanguageCode, limit: number) => Block;
+type Maker = (catalogue: Catalogue, language: LanguageCode, limit: number, module: PageModule) => Block;
 
 const listings =
   (records: (catalogue: Catalogue) => readonly PropertyRecord[]): Maker =>
@@ -137,19 +131,6 @@ const feeViews = ({ site: { fees } }: Content, language: LanguageCode): FeeView[
     due: shownText(service.due, language),
   }));
 
-type TestimonialRecord = Content["testimonials"]["testimonials"][number];
-
-/** A testimonial in a language. */
-export const testimonialView = (
-  { id, text, author, rating }: TestimonialRecord,
-  language: LanguageCode,
-): TestimonialView => ({
-  id,
-  text: shownText(text, language),
-  author: shownText(author, language),
-  rating: rating ?? null,
-});
-
 /** Categories that are not made of articles. */
 const categories: Record<OwnCategoryName, Maker> = {
   team: (catalogue, language, limit) => ({
@@ -163,11 +144,9 @@ const categories: Record<OwnCategoryName, Maker> = {
     contact: contactOf(catalogue, language),
     map: agencyMap(catalogue, language),
   }),
-  testimonials: (catalogue, language, limit) => ({
+  testimonials: (catalogue, language, limit, module) => ({
     type: "testimonials",
-    testimonials: catalogue.content.testimonials.testimonials
-      .slice(0, limit)
-      .map((testimonial) => testimonialView(testimonial, language)),
+    testimonials: testimonialsOf(catalogue, module, limit).map((record) => testimonialView(record, language)),
   }),
   fees: ({ content }, language, limit) => ({
     type: "fees",
@@ -223,10 +202,10 @@ export function blockOf(
   const limit = module.maxItems ?? categoryMaxItems;
   switch (relation.type) {
     case "property-list":
-      return named(propertyLists, relation.id)?.(catalogue, language, limit) ?? null;
+      return named(propertyLists, relation.id)?.(catalogue, language, limit, module) ?? null;
     case "category":
       return (
-        named(categories, relation.id)?.(catalogue, language, limit) ??
+        named(categories, relation.id)?.(catalogue, language, limit, module) ??
         articleCategory(catalogue, relation.id, language, module, limit)
       );
     case "article": {
