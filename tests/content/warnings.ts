@@ -36,6 +36,15 @@ export const warnings: Mistake[] = [
     { path: "FloorPlan", expected: "the rooms of each floor", found: "no plan" },
   ],
   [
+    "a unit for sale without a plan",
+    edit("projects/301.json", (data) => {
+      const text = { Name: "Zennehof", Title: "Twee appartementen", Description: "Twee ".repeat(12) };
+      data.texts = { nl: text, fr: text, en: text, de: text };
+      data.Units[0].Status = "available";
+    }),
+    { file: "projects/301.json", path: "Units", expected: "the rooms of each floor", found: "no plan of A1" },
+  ],
+  [
     "a photo that is narrower than it is shown",
     (content) => {
       // The site has made copies of this one, and knows how wide it is.

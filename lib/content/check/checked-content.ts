@@ -3,6 +3,7 @@ import { isHomeCountry } from "../../domain/address/country.ts";
 import type { TypeKind } from "../../domain/listing/building.ts";
 import { isForSale } from "../../domain/listing/goal.ts";
 import { isListed } from "../../domain/listing/property-state.ts";
+import { floorPlanKind } from "../../domain/media/picture-order.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { checkedFiles, folders as contentFolders } from "../files.ts";
 import type { PropertyRecord } from "../schemas/property.ts";
@@ -118,3 +119,11 @@ export function propertyIds(content: CheckedContent): Set<number> {
   const named = entries.map(({ file }) => Number(/(\d+)\.json$/.exec(file)?.[1]));
   return new Set([...named, ...entries.flatMap(({ value }) => value.ID ?? [])]);
 }
+
+/** The pictures that are floor plans. */
+export const planPictures = (content: CheckedContent): ReadonlySet<unknown> =>
+  new Set(
+    items(content.singles.pictures?.value.pictures).flatMap(([, { file, kind }]) =>
+      kind === floorPlanKind && file ? [file] : [],
+    ),
+  );

@@ -1,6 +1,5 @@
 import { isListed } from "../../../domain/listing/property-state.ts";
-import { floorPlanKind } from "../../../domain/media/picture-order.ts";
-import { type CheckedContent, entryKind } from "../checked-content.ts";
+import { type CheckedContent, entryKind, planPictures } from "../checked-content.ts";
 import { type Finding, warningsIn } from "../finding.ts";
 import { items } from "../json-tree.ts";
 
@@ -15,11 +14,7 @@ const homes: readonly unknown[] = ["house", "apartment", "office", "shop", "buil
 
 /** An advert that is read has photos enough, wide enough, and a plan; one without any photo is named elsewhere. */
 export function shownHomes(content: CheckedContent): Finding[] {
-  const plans = new Set(
-    items(content.singles.pictures?.value.pictures).flatMap(([, { file, kind }]) =>
-      kind === floorPlanKind && file ? [file] : [],
-    ),
-  );
+  const plans = planPictures(content);
   return content.folders.properties.flatMap(({ file, value }): Finding[] => {
     const { Pictures, FloorPlan, MainTypeName, Hidden, Status } = value;
     if (Hidden || !isListed({ Status }) || !Pictures) return [];

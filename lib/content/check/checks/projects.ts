@@ -3,7 +3,7 @@ import { areWholeStages } from "../../../domain/law/instalments.ts";
 import { belgianNumber } from "../../../domain/text/numbers.ts";
 import type { ProjectRecord } from "../../schemas/project.ts";
 import { mustBeAmong, valuesOf } from "../candidates.ts";
-import type { CheckedContent } from "../checked-content.ts";
+import { type CheckedContent, planPictures } from "../checked-content.ts";
 import { errorsIn, type Finding, warningsIn } from "../finding.ts";
 import { items, type Loose } from "../json-tree.ts";
 
@@ -78,6 +78,29 @@ export const missingPositions = ({ folders }: CheckedContent): Finding[] =>
       `none of ${without.join(", ")}`,
     );
   });
+
+/** A home that is still for sale has its plan: its rooms, a picture that is one, or a file of its own. */
+export const missingPlans = (content: CheckedContent): Finding[] => {
+  const plans = planPictures(content);
+  return content.folders.projects.flatMap(({ file, value }) => {
+    const { Documents, Source, Units, external, texts = {} } = value;
+    if (Source || external || Object.keys(texts).length === 0) return [];
+    const files = items(Documents).flatMap(([, { Kind, UnitID }]) => (Kind === "floorPlan" ? [UnitID] : []));
+    if (files.includes(undefined)) return [];
+    const without = items(Units).flatMap(([, { FloorPlan, ID, Name = "", Pictures, Status }]) => {
+      const hasPicture = items(Pictures).some(([, picture]) => plans.has(picture));
+      const hasPlan = (FloorPlan ?? []).length > 0 || hasPicture || files.includes(ID);
+      return Status === "sold" || hasPlan ? [] : Name;
+    });
+    if (without.length === 0) return [];
+    return warningsIn(file)(
+      ["Units"],
+      { code: "projects.noPlan", values: { units: without.join(", ") } },
+      "the rooms of each floor of every unit that is for sale, or a floor plan",
+      `no plan of ${without.join(", ")}`,
+    );
+  });
+};
 
 /** A document of a unit names one of the project. */
 export const unitsOfDocuments = ({ folders }: CheckedContent): Finding[] =>
