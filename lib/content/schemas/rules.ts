@@ -249,6 +249,8 @@ const officialSite = z.strictObject({
   region: z.enum(regions),
   name: z.string().min(2),
   href: z.url({ protocol: /^https$/ }),
+  /** Where it opens at a place: with `{west}`, `{east}`, `{south}` and `{north}`, metres in Lambert 72. */
+  hrefAt: z.string().startsWith("https://").optional(),
 });
 
 /** `lib/content/law/rules/official-sites.json`: where an authority answers for one address; of each kind one for a region. */

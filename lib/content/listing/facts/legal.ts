@@ -5,6 +5,8 @@ import { renovationDuty } from "../../../domain/law/renovation.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
 import { floodLevel } from "../../../domain/listing/flood.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
+import { mapAt } from "../../../domain/map/lambert-72.ts";
+import { publicPosition } from "../../../domain/map/map-position.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
@@ -91,15 +93,17 @@ function planningInformation({
 }
 
 /** Whether it floods there, in one answer, and the official map; null abroad, and of a closed home of which nothing is known. */
-function floodAnswer({ Flood = {}, Status }: PropertyRecord, { region, today }: FactContext) {
+function floodAnswer(record: PropertyRecord, { region, today }: FactContext) {
+  const { Flood = {}, Latitude, Longitude, PublishAddress, Status } = record;
   const level = floodLevel(Flood);
   const map = inForceIn(region, rules.officialSites.floodMaps, today);
   if (!map || (!level && Status !== "available")) return null;
+  const position = publicPosition(Latitude, Longitude, PublishAddress);
   return {
     level,
     /** It lies in an area that is delimited for water. */
     isInZone: Flood.FloodZone === true || Flood.RiverbankZone === true,
-    map: { name: map.name, href: map.href },
+    map: { name: map.name, href: map.hrefAt && position ? mapAt(map.hrefAt, position) : map.href },
   };
 }
 

@@ -76,6 +76,9 @@ describe("the legal block", () => {
     });
     expect(answer("flanders", { Flood: { FloodZone: true } })).toMatchObject({ level: null, isInZone: true });
     expect(answer("wallonia", { Flood: { Hazard: "none" } })).toMatchObject({ level: "none" });
+    const place = { Latitude: 50.6837, Longitude: 4.3677 };
+    expect(answer("wallonia", place)?.map.href).toMatch(/#BBOX=149\d{3},150\d{3},152\d{3},153\d{3}$/);
+    expect(answer("wallonia", { Latitude: undefined })?.map.href).toMatch(/walonmap$/);
     expect(answer("brussels", { Flood: {} })).toMatchObject({ level: null, map: { href: /^https:/ } });
     expect(answer("brussels", { Flood: {}, Status: "sold" })).toBeNull();
     expect(answer(null)).toBeNull();
