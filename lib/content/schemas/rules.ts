@@ -4,7 +4,7 @@ import { energyLabels } from "../../domain/energy/energy-label.ts";
 import { paperNames, paperReaders, paperSteps } from "../../domain/law/papers.ts";
 import { typeKinds } from "../../domain/listing/building.ts";
 import { documentKinds } from "../../domain/listing/document-kinds.ts";
-import { isoDate } from "./common.ts";
+import { isoDate, localizedText, localizedUrl } from "./common.ts";
 import { fieldErrors } from "./field-errors.ts";
 
 /** Every rule of law has the day from which it holds, and its source. */
@@ -247,8 +247,8 @@ const instalmentsSchema = z.strictObject({
 const officialSite = z.strictObject({
   ...dated,
   region: z.enum(regions),
-  name: z.string().min(2),
-  href: z.url({ protocol: /^https$/ }),
+  name: localizedText,
+  href: localizedUrl,
   /** Where it opens at a place: with `{west}`, `{east}`, `{south}` and `{north}`, metres in Lambert 72. */
   hrefAt: z.string().startsWith("https://").optional(),
 });

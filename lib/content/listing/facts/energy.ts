@@ -9,6 +9,7 @@ import {
 import { inForceIn } from "../../../domain/law/dated.ts";
 import { isResidential } from "../../../domain/listing/building.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
+import { textIn } from "../../../domain/text/localized.ts";
 import { formatEnergy } from "../../../domain/text/units.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
@@ -54,14 +55,22 @@ function markedLabels(
 }
 
 /** What a better label would take, and where the region helps with it; null of what is let, closed, or no dwelling. */
-function improvementOf(record: PropertyRecord, { kind, region, today }: FactContext) {
+function improvementOf(record: PropertyRecord, { kind, language, region, today }: FactContext) {
   if (!isForSale(record.Goal) || record.Status !== "available" || !isResidential(kind)) return null;
   const next = nextLabel({
     ...{ region, value: record.EnergyPerformance },
     ...{ scales: rules.energyScales, date: today },
   });
   const tool = inForceIn(region, rules.officialSites.renovationTools, today);
-  return next && { ...next, tool: tool && { name: tool.name, href: tool.href, since: tool.validFrom } };
+  return (
+    next && {
+      ...next,
+      tool: tool && {
+        ...{ name: textIn(tool.name, language), href: textIn(tool.href, language) },
+        since: tool.validFrom,
+      },
+    }
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { floodLevel } from "../../../domain/listing/flood.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { mapAt } from "../../../domain/map/lambert-72.ts";
 import { publicPosition } from "../../../domain/map/map-position.ts";
+import { textIn } from "../../../domain/text/localized.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { energyOf } from "../energy.ts";
@@ -42,8 +43,8 @@ const floodFacts: readonly FactDefinition[] = [
   fact("floodZone", (record) => record.Flood?.FloodZone, yesNo),
   fact("riverbankZone", (record) => record.Flood?.RiverbankZone, yesNo),
   fact("floodHazard", (record) => record.Flood?.Hazard, word("floodHazard")),
-  // The scores of Flanders took its place: beside them it would contradict them.
-  fact("floodRisk", ({ Flood }) => (Flood?.PScore ? null : Flood?.Risk), word("floodRisk")),
+  // The scores of Flanders and the hazard of the other regions took its place: beside them it would say another thing, or the same twice.
+  fact("floodRisk", ({ Flood }) => (Flood?.PScore || Flood?.Hazard ? null : Flood?.Risk), word("floodRisk")),
 ];
 
 const sewageFact = fact("sewage", (record) => record.Building?.Sewage, word("sewage"));
@@ -93,7 +94,7 @@ function planningInformation({
 }
 
 /** Whether it floods there, in one answer, and the official map; null abroad, and of a closed home of which nothing is known. */
-function floodAnswer(record: PropertyRecord, { region, today }: FactContext) {
+function floodAnswer(record: PropertyRecord, { language, region, today }: FactContext) {
   const { Flood = {}, Latitude, Longitude, PublishAddress, Status } = record;
   const level = floodLevel(Flood);
   const map = inForceIn(region, rules.officialSites.floodMaps, today);
@@ -103,7 +104,10 @@ function floodAnswer(record: PropertyRecord, { region, today }: FactContext) {
     level,
     /** It lies in an area that is delimited for water. */
     isInZone: Flood.FloodZone === true || Flood.RiverbankZone === true,
-    map: { name: map.name, href: map.hrefAt && position ? mapAt(map.hrefAt, position) : map.href },
+    map: {
+      name: textIn(map.name, language),
+      href: map.hrefAt && position ? mapAt(map.hrefAt, position) : textIn(map.href, language),
+    },
   };
 }
 
