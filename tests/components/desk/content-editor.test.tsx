@@ -652,6 +652,13 @@ describe("a text", () => {
     expect(await written()).toEqual([{ path: ["fullText", "en"], value: "- **Sold in weeks**" }]);
   });
 
+  it("keeps a table as it is, and says so", async () => {
+    const text = await openText("Sold\n\n| m² | € |\n|---|---|\n| 90 | 3 |");
+    expect(await screen.findByText(rich.kept)).toBeVisible();
+    expect(text).toHaveAccessibleDescription(new RegExp(rich.kept));
+    expect(text.querySelector("pre")).toHaveTextContent("| 90 | 3 |");
+  });
+
   it("takes over what is pasted from Word without what Word leaves in it", async () => {
     const text = await openText("");
     const clipboardData = {

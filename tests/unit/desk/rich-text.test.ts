@@ -45,6 +45,20 @@ test.each(unusual)("%j stays as it is while a line is added", (text) => {
   expect(writeMarkdown(read.copy(read.content.addToEnd(line)))).toBe(`${text}\n\nNieuw.`);
 });
 
+test.each(["| a | b |\n|---|---|\n| 1 | 2 |", "a | b\n:-- | --:\n1 | 2", "Vooraf\n| a |\n| - |\n| 1 |"])(
+  "a table, %j, is kept whole: nobody types into it",
+  (table) => {
+    const read = readMarkdown(`Eerst.\n\n${table}`);
+    expect(read.children.map(({ type }) => type.name)).toEqual(["paragraph", "source"]);
+    expect(writeMarkdown(retyped(read))).toBe(`Eerst.\n\n${table}`);
+  },
+);
+
+test.each(["Huis | tuin", "Van 9 - 12 | 13 - 17", "Kop\n---", "- een\n- twee | drie"])(
+  "%j is no table",
+  (text) => expect(readMarkdown(text).firstChild?.type.name).not.toBe("source"),
+);
+
 const letters = fc.string({
   unit: fc.constantFrom(..."ab  *_[]()#>-+1.!`\\<&~{|é’"),
   minLength: 1,

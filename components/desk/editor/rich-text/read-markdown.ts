@@ -18,6 +18,9 @@ export const originOf = (block: Node): Origin | undefined => origins.get(block);
 /** Part of a text that no button makes: the whole block stays as it is written. */
 class Unknown extends Error {}
 
+/** The line below the head of a table, which Markdown by itself takes for words: `|---|:-:|`. Its rows would run into one line. */
+const tableRule = /^[ \t]*(?=.*\|)\|?(?:[ \t]*:?-+:?[ \t]*(?:\||$))+[ \t]*$/m;
+
 const marked = (name: string, attrs?: Record<string, unknown>): Mark => textSchema.mark(name, attrs ?? null);
 
 function inlineNodes(node: MarkdownNode, marks: readonly Mark[]): Node[] {
@@ -92,6 +95,7 @@ export function readMarkdown(text: string): Node {
     const to = child.position?.end.offset ?? 0;
     const source = text.slice(from, to);
     try {
+      if (child.type === "paragraph" && tableRule.test(source)) throw new Unknown();
       return { from, to, node: blockNode(child) };
     } catch (error) {
       if (!(error instanceof Unknown)) throw error;

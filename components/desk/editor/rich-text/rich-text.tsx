@@ -40,7 +40,7 @@ export default function RichText(props: ControlProps) {
   const ofPath = path.at(-1);
   const language = isLanguageCode(ofPath) ? ofPath : facts.language;
   const place = useRef<HTMLDivElement>(null);
-  const keysId = useId();
+  const [keysId, keptId] = [useId(), useId()];
   const [open, setOpen] = useState<Open>(null);
   const { state, run } = useTextView(place, {
     text,
@@ -53,12 +53,13 @@ export default function RichText(props: ControlProps) {
       role: "textbox",
       "aria-multiline": "true",
       "aria-label": label,
-      "aria-describedby": [aria["aria-describedby"], keysId].filter(Boolean).join(" "),
+      "aria-describedby": [aria["aria-describedby"], keptId, keysId].filter(Boolean).join(" "),
       "aria-invalid": aria["aria-invalid"] && "true",
       "aria-readonly": input.readOnly ? "true" : undefined,
       tabindex: "0",
     },
   });
+  const hasKept = state?.doc.children.some(({ type }) => type === textSchema.nodes.source);
   const selected = state?.selection instanceof NodeSelection ? state.selection.node : null;
   const marked = selected?.type === textSchema.nodes.picture ? selected : null;
   const does = (command: Command) => {
@@ -84,6 +85,9 @@ export default function RichText(props: ControlProps) {
         />
       )}
       <div ref={place} />
+      <p id={keptId} className="desk-soft">
+        {hasKept && words.editor.rich.kept}
+      </p>
       <p id={keysId} className="sr-only">
         {words.editor.rich.keys}
       </p>
