@@ -27,6 +27,8 @@ export function RequestLine({ request, keeps = true }: { request: DeskRequest; k
   const { words, facts } = useDesk();
   const { reference, name, email, flow, about, excerpt, date, state, assignee, followUp, repliedAt } =
     request;
+  // A reference ends no line at its hyphen.
+  const [title, property] = about?.split(/(?=\(\S+\)$)/) ?? [];
   return (
     <li>
       <DeskLink to={{ section: "requests", request: reference }} keeps={keeps} className="desk-line">
@@ -36,7 +38,8 @@ export function RequestLine({ request, keeps = true }: { request: DeskRequest; k
         </span>
         <span>
           {words.flows[flow]}
-          {about && ` · ${about}`}
+          {title && ` · ${title}`}
+          <span className="whitespace-nowrap">{property}</span>
         </span>
         {excerpt && (
           <span className="desk-excerpt" dir="auto">
