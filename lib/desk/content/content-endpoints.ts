@@ -18,6 +18,7 @@ import { historyOf, revisionDetail, revisionText } from "./content-history.ts";
 import { type ContentFile, isContentFolder } from "./content-names.ts";
 import { createContent, removeContent } from "./create-content.ts";
 import { losesEntries, requireUnnamed } from "./entry-uses.ts";
+import { withFollowing } from "./following-edits.ts";
 import { pageEntryReturn } from "./page-entry.ts";
 import { changeContent, editsIn, withContentErrors } from "./save-content.ts";
 import type { Successors } from "./team-uses.ts";
@@ -51,7 +52,7 @@ async function requireEntriesUnnamed(call: DeskCall, file: ContentFile, edits: r
   await requireUnnamed(file, new Map([[file.file, text]]), language);
 }
 
-/** `POST content/save/` with a `ContentSave`: the `ContentSaved`. */
+/** `POST content/save/` with a `ContentSave`: the `ContentSaved`, which has what follows from the edits too. */
 async function handleSave(call: DeskCall): Promise<ContentSaved> {
   const { body, member, staff } = call;
   const file = requireReadableFile(body.name, member.role);
@@ -60,7 +61,8 @@ async function handleSave(call: DeskCall): Promise<ContentSaved> {
   const edits = editsIn(body.edits);
   const write = { name, hash: hashIn(body), successors: successorsIn(body) };
   await withContentErrors(call, () => requireEntriesUnnamed(call, file, edits));
-  const online = await putOnline(call, await changeContent(call, write, { edits }));
+  const all = await withContentErrors(call, () => withFollowing(file, edits));
+  const online = await putOnline(call, await changeContent(call, write, { edits: all }));
   return { ...(await readDocument(name, call)), online };
 }
 
@@ -73,7 +75,8 @@ async function handleCheck(call: DeskCall) {
   return withContentErrors(call, async (): Promise<ContentChecked> => {
     const stored = await readStored(file);
     if (!stored) throw new HttpError("unknown-content");
-    const next = { edits };
+    // Of what a save would make of it.
+    const next = { edits: await withFollowing(file, edits) };
     const { text, findings: ofFile } = await editedContent({ name: file.name, text: stored.text, next });
     const check = edits.length > 0 ? checkWithOverlay(new Map([[file.file, text]])) : undefined;
     const { findings, isPending } = await findingsOf(file.name, language, check);

@@ -9,7 +9,6 @@ import {
   listingOrigins,
   listingSorts,
   listingStates,
-  type MarqueeKind,
   usualMarquee,
 } from "../../domain/desk/listing-state.ts";
 import { mayStaff } from "../../domain/desk/roles.ts";
@@ -21,6 +20,7 @@ import { highestPrice } from "../../domain/listing/highest-price.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { HttpError, InvalidFieldsError } from "../../server/http/http-error.ts";
 import { expectEdits } from "../content/content-edits.ts";
+import { agencyMarquees } from "../content/following-edits.ts";
 import { changeContent } from "../content/save-content.ts";
 import { readStored, requireContentFile } from "../content/working-content.ts";
 import { changesSinceSeen, workingValue } from "../content/write-content.ts";
@@ -67,8 +67,6 @@ async function listingRow(name: ContentName, language: LanguageCode): Promise<De
 /** Edits that take changes back. */
 const undone = (changes: readonly JsonChange[]): JsonEdit[] =>
   changes.map(({ path, before }) => ({ path, ...(before !== undefined && { value: before }) }));
-
-const agencyMarquees = async () => ((await workingValue("site")) as { marquees: MarqueeKind[] }).marquees;
 
 async function contextOf(record: PropertyRecord): Promise<ListingActionContext> {
   const marquees = await agencyMarquees();

@@ -34,8 +34,8 @@ export function fieldsOnline(name: string, changes: readonly JsonChange[]): stri
 }
 
 /**
- * The fields of a save that has corrected texts of a property and nothing else: they go online alone where somebody asks for it, as the next
- * sentence may be half written.
+ * The fields of a save that has corrected texts of a property and nothing else but the day of the change: they go online alone where somebody
+ * asks for it, as the next sentence may be half written.
  * @returns null for every other save
  */
 export function correctedFields(name: string, changes: readonly JsonChange[]): string[] | null {
@@ -43,7 +43,8 @@ export function correctedFields(name: string, changes: readonly JsonChange[]): s
     path.every((step) => typeof step === "string" && /^[A-Za-z]\w*$/.test(step)) &&
     typeof before === "string" &&
     typeof after === "string";
-  const isAll = name.startsWith("properties/") && changes.length > 0 && changes.every(isText);
+  const texts = changes.filter(({ path: [field] }) => field !== "ModifiedAt");
+  const isAll = name.startsWith("properties/") && texts.length > 0 && texts.every(isText);
   return isAll ? changes.map(({ path }) => path.join(".")) : null;
 }
 

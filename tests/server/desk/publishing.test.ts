@@ -179,16 +179,17 @@ describe("a price that is saved", () => {
     const { hash } = (await browser.get(`content?name=${name}`)).body;
     const edits = [{ path: field.split("."), value: "Herenhuis met stadstuin" }];
     const { body } = await browser.post("content/save", { name, hash, edits });
-    expect(body.online).toEqual({ name, wait: null, offer: [field] });
+    const offer = [field, "ModifiedAt"];
+    expect(body.online).toEqual({ name, wait: null, offer });
     const ask = (fields: unknown, who = browser) => who.post("listings/7123/online", { fields });
     for (const fields of [[], ["Pictures.0"], ["texts.nl"], [`${field} site:x`]])
       expect((await ask(fields)).status).toBe(422);
     expect((await ask([field], await signedIn(karim))).status).toBe(403);
-    expect((await ask([field])).body).toEqual({ name, wait: null });
+    expect((await ask(offer)).body).toEqual({ name, wait: null });
     await until("it is online", () => readHistory().length === 1);
     await until("all else shows it", () => commands().length > 1);
     expect(commands()).toEqual([
-      `release --only ${name}:${field} --urgent --switch`,
+      `release --only ${name}:${offer} --urgent --switch`,
       "release --rest --switch",
     ]);
     await ended();
