@@ -70,7 +70,7 @@ function Proposal({
       )}
       <div>
         <a href={property.href} className="demand-title">
-          {property.title} ({property.reference})
+          {property.title} <span className="whitespace-nowrap">({property.reference})</span>
         </a>
         <p>{property.note}</p>
         <p className="desk-soft">

@@ -25,7 +25,7 @@ export function HomeDrafts({ drafts }: { drafts: readonly HomeDraft[] }) {
                 property: String(draft.id),
                 ...(draft.isMine && !draft.isReady && { guide: "photos" }),
               }}
-              className="content-line"
+              className="desk-line"
             >
               <strong>{draft.title || words.listings.untitled}</strong>
               <span className="desk-soft">{draft.place}</span>

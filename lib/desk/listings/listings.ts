@@ -159,7 +159,8 @@ export async function listingRows(
       price: record.Price,
       isPricePublished: record.PublishPrice,
       energyLabel: record.EPCLabelText,
-      daysOnline: daysOnline(record, day),
+      // One that is shown waits for its first publication.
+      daysOnline: property ? daysOnline(record, day) : null,
       views: figures.views.get(record.ID) ?? 0,
       requests: figures.requests.get(record.ID) ?? { total: 0, new: 0 },
       findings: counts ? (counts.get(name) ?? { errors: 0, warnings: 0 }) : null,
