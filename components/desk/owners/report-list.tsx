@@ -5,6 +5,7 @@ import { monthName, writtenDate } from "@/lib/domain/text/dates";
 import { countText, fill } from "@/lib/domain/text/words";
 import { DeskButton } from "../desk-button";
 import { AreaField } from "../desk-fields";
+import { DeskLink } from "../desk-link";
 import { DeskStatus, ReadingState } from "../desk-message";
 import { deskMoment } from "../desk-words";
 import { ReferenceText } from "../reference-text";
@@ -110,7 +111,7 @@ function ReportLine({
 
 /** The monthly reports to owners: the drafts that are about to go, and what went. */
 export function ReportList() {
-  const { words, facts } = useDesk();
+  const { words, facts, account } = useDesk();
   const { reports: t } = words.owners;
   const reading = useDeskRead<DeskReports>("reports/");
   const { answer, setAnswer } = reading;
@@ -135,6 +136,11 @@ export function ReportList() {
           )}
           {answer.withoutOwner > 0 && (
             <p className="desk-soft">{countText(t.without, answer.withoutOwner, facts.language)}</p>
+          )}
+          {account.rights.includes("owners.manage") && (
+            <DeskLink to={{ section: "content", file: "owners" }} className="desk-plain">
+              {t.off}
+            </DeskLink>
           )}
           <ul className="desk-list">
             {answer.reports.map((report) => (

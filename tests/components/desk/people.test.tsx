@@ -618,6 +618,7 @@ it("lets an agent read the draft of a report, add a word and let it go", async (
   expect(await screen.findByText(/oktober 2026 vertrekken vanzelf op 5 november 2026/)).toBeVisible();
   expect(screen.getByText(/Geïnteresseerden 17, bezoeken 3/)).toBeVisible();
   expect(screen.queryByRole("button", { name: ownerWords.add })).toBeNull();
+  expect(screen.queryByRole("link", { name: ownerWords.reports.off })).toBeNull();
   await userEvent.type(screen.getByLabelText(ownerWords.reports.word), "Goede maand.");
   await userEvent.click(screen.getByRole("button", { name: `Nu versturen: ${report.name}` }));
   expect(await screen.findByText(`${report.name}: ${ownerWords.reports.sent}`)).toBeVisible();
@@ -634,6 +635,10 @@ it("says of a month before the site reported that nothing goes by itself", async
   expect(
     await screen.findByText(fill(ownerWords.reports.introByHand, { month: "oktober 2026" })),
   ).toBeVisible();
+  expect(screen.getByRole("link", { name: ownerWords.reports.off })).toHaveAttribute(
+    "href",
+    "?section=content&file=owners",
+  );
 });
 
 it("shows all of one person, joins a likely address, and undoes it", async () => {
