@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { BusyButton } from "@/components/ui/busy-button";
 import type { DeskVisitDetail } from "@/lib/desk/contract/visits-answers";
 import { longDay } from "@/lib/domain/text/dates";
@@ -148,12 +148,17 @@ export function VisitView({ reference }: { reference: string }) {
   const { words } = useDesk();
   const { visits: t } = words;
   const work = useRecord<DeskVisitDetail>("visits/", reference);
-  const { record: visit } = work;
+  const { record: visit, done, failure } = work;
+  const news = useRef<HTMLDivElement>(null);
+  // On a phone the button stands far below what became of its press.
+  useEffect(() => {
+    if (done || failure) news.current?.scrollIntoView?.({ block: "nearest" });
+  }, [done, failure]);
   const messages = (
-    <>
+    <div ref={news}>
       <ReadingState reading={work} />
-      <DeskStatus text={work.done} />
-    </>
+      <DeskStatus text={done} />
+    </div>
   );
   if (!visit)
     return (

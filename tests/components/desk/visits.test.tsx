@@ -235,6 +235,9 @@ it("moves and calls off a visit for the version that was seen, and says who hear
     status: 409,
     body: { error: "changed-meanwhile", message: desk.refusals.changed },
   };
+  // Nothing has a place here; on a phone the button stands a screen below what became of it.
+  const shown = vi.fn();
+  Element.prototype.scrollIntoView = shown;
   show("visit=ZH-7K4M-2QXD");
   expect(await screen.findByRole("link", { name: "0470 00 00 00" })).toHaveAttribute(
     "href",
@@ -248,11 +251,13 @@ it("moves and calls off a visit for the version that was seen, and says who hear
   expect(screen.getAllByText("zoe@example.be krijgt hierover een e-mail, in het Frans.")).toHaveLength(2);
   await userEvent.click(await button(visits.move.submit));
   expect(await screen.findByText(visits.move.done)).toBeVisible();
+  expect(shown.mock.contexts.at(-1)).toHaveTextContent(visits.move.done);
   expect(screen.getByText(/woensdag 25 november 2026/)).toBeVisible();
   await userEvent.click(screen.getByText(visits.cancel.heading));
   await userEvent.type(screen.getByLabelText(visits.cancel.reason), "Absent.");
   await userEvent.click(await button(visits.cancel.submit));
   expect(await screen.findByText(dutchDesk.request.changed)).toBeVisible();
+  expect(shown.mock.contexts.at(-1)).toHaveTextContent(dutchDesk.request.changed);
   expect(sent.map(({ body }) => body)).toEqual([
     { version: 4, slot: "2026-11-25T12:00", language: "nl" },
     { version: 5, reason: "Absent.", language: "nl" },
