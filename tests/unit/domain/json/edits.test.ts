@@ -31,7 +31,10 @@ describe("edits", () => {
     expect(jsonEdits(before, after)).toEqual(edits);
   });
 
-  const json = fc.jsonValue({ maxDepth: 3 });
+  // A field of this name is refused before anything is edited.
+  const json = fc
+    .jsonValue({ maxDepth: 3 })
+    .filter((value) => !JSON.stringify(value).includes('"__proto__"'));
   it("make of any value any other", () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
