@@ -86,6 +86,7 @@ export function PortalHistory({
         <>
           <h3>{words.history.ahead}</h3>
           {list(ahead, () => undefined)}
+          {past.length > 0 && <h3>{words.history.past}</h3>}
         </>
       )}
       {list(past, later)}

@@ -44,9 +44,11 @@ const written = (text: string | undefined, number?: number | null): ComparedValu
 const surface = (value: number | undefined, more = "") =>
   value ? written([formatSurface(value), more].filter(Boolean).join(dot), value) : undefined;
 
+/** None is told where the agency has said so. */
 const count = (...values: (number | undefined)[]) => {
-  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);
-  return sum > 0 ? written(String(sum), sum) : undefined;
+  const known = values.filter((value) => value !== undefined);
+  const sum = known.reduce((total, value) => total + value, 0);
+  return known.length > 0 ? written(String(sum), sum) : undefined;
 };
 
 /** The parts of a fact as the property's page writes them. */

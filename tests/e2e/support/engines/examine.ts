@@ -41,8 +41,14 @@ function drawAll(): void {
 /** A colour on its way from one to another is none that somebody reads. What one movement starts when it ends is waited for too. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
+    // What follows a scrolled box ends with the page.
     const moving = () =>
-      document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
+        );
     // As in support/moments.ts: a page that the engine does not paint has nothing to wait for.
     const painted = () =>
       new Promise((resolve) => {
