@@ -88,7 +88,7 @@ describe("the table of units", () => {
     for (const [name, word] of [
       ["A1.1", "vrij"],
       ["A0.1", "verkocht"],
-      ["A2.1", "in optie"],
+      ["A2.1", "onder optie"],
     ] as const)
       expect(row(name).getAllByRole("cell")[status]).toHaveTextContent(word);
     expect(container).not.toHaveTextContent("339.000");
@@ -113,7 +113,7 @@ describe("the table of units", () => {
   it("says where a price is on request, a unit under option, a terrace not there", async () => {
     await show();
     expect(row("A4.1").getByText("Prijs op aanvraag")).toBeVisible();
-    expect(row("A2.1").getByText("in optie")).toBeVisible();
+    expect(row("A2.1").getByText("onder optie")).toBeVisible();
     expect(row("A2.1").getByRole("cell", { name: "–" })).toBeVisible();
   });
 
