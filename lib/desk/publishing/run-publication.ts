@@ -96,13 +96,15 @@ async function publishSaved(
       waiting = undefined;
       if (failure === "locked") return;
       if (failure === null && runner.hasChangedSite) online = runner;
-    } else if (online) {
-      if (!(await online.followChanges())) return;
+    } else {
+      // Nothing came of what was announced; until it ends, nobody else can make a release.
+      waiting?.write("");
+      await waiting?.ended;
+      waiting = undefined;
+      if (!(await online?.followChanges())) return;
       online = undefined;
-    } else break;
+    }
   }
-  waiting?.write("");
-  await waiting?.ended;
 }
 
 /** What follows single changes gives way: somebody waits for this one, and whatever it makes has those pages too. */
