@@ -55,7 +55,12 @@ const developmentConfig: NextConfig = {
     { source: "/((?!api/|embed/|_next/)[^.]*)", headers: [speculationRulesHeader] },
   ],
   rewrites: async () => ({
-    afterFiles: [...rewriteRules(), unknownRule(readdirSync("app").filter((name) => !name.startsWith("[")))],
+    // The feed of a language would be a page in it.
+    afterFiles: [
+      { source: "/:language/feed.xml", destination: "/unknown-path/:language/feed.xml" },
+      ...rewriteRules(),
+      unknownRule(readdirSync("app").filter((name) => !name.startsWith("["))),
+    ],
     fallback: [{ source: "/:path*", destination: "/unknown-path/:path*" }],
   }),
   redirects: async () => redirectRules().map((rule) => ({ ...rule, permanent: true })),

@@ -5,7 +5,7 @@ import { cardPart } from "@/lib/domain/listing/paging";
 import { fill } from "@/lib/domain/text/words";
 import type { RequestedForm } from "@/lib/forms/contact-query";
 import type { FlowName } from "@/lib/forms/flows";
-import type { FormResources } from "./form-resources";
+import type { FormResources } from "@/lib/forms/form-resources";
 import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 

@@ -5,8 +5,8 @@ import { useSheetEntry } from "@/components/ui/sheet-entry";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import type { FlowName } from "@/lib/forms/flows";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormResources } from "./form-resources";
 import { flowWords } from "./form-words";
 import { InteractiveForm } from "./interactive-form";
 

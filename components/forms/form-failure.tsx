@@ -3,7 +3,7 @@ import type { SubmissionOutcome } from "@/components/forms/sending/form-send";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { fieldsOf, flows } from "@/lib/forms/flows";
-import type { FormResources } from "./form-resources";
+import type { FormResources } from "@/lib/forms/form-resources";
 
 /** What went wrong: a link to each field, or the failure as a whole with the phone number. */
 export function FormFailure({

@@ -6,8 +6,8 @@ import { isPlainClick } from "@/components/ui/is-plain-click";
 import { listenTo } from "@/components/ui/listen-to";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FormDialog, OpenedForm } from "./form-dialog";
-import type { FormResources } from "./form-resources";
 
 interface Loaded {
   Dialog: ComponentType<ComponentProps<typeof FormDialog>>;

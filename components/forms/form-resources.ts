@@ -1,20 +1,5 @@
-import type { Messages } from "next-intl";
 import { readWithRetry } from "@/components/ui/read-with-retry";
-import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import type { FieldSentences } from "@/lib/forms/field-errors";
-import type { FormWords } from "./form-words";
-
-/** What `/api/form-words/{language}/` answers: all that the forms of a language show and need to know. */
-export interface FormResources {
-  forms: FormWords;
-  formErrors: FieldSentences;
-  /** Where no visit can be booked any more, and where a form could not be sent (specification, point 8). */
-  errors: Pick<
-    Messages["errors"],
-    "appointmentsFull" | "contactSendFailure" | "testimonialFailure" | "documentRequestError"
-  >;
-  facts: FormFacts;
-}
+import type { FormResources } from "@/lib/forms/form-resources";
 
 const requests = new Map<string, Promise<FormResources>>();
 

@@ -4,9 +4,9 @@ import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import { fill } from "@/lib/domain/text/words";
 import { newTab } from "@/lib/domain/web/link";
 import type { FlowName } from "@/lib/forms/flows";
+import { resourcesOf } from "@/lib/forms/form-resources";
 import type { FormWords } from "./form-words";
 import { PageForm } from "./page-form";
-import { resourcesOf } from "./resources-of";
 
 /** Instead of the form where no script runs: how to phone and to write. */
 function NoScript({ words, facts: { phone, email } }: { words: FormWords; facts: FormFacts }) {

@@ -5,8 +5,8 @@ import { FilledText, PhoneLink } from "@/components/ui/filled-text";
 import { shortDay, spelledDay } from "@/lib/domain/text/dates";
 import { fill } from "@/lib/domain/text/words";
 import { slotsByDay } from "@/lib/forms/appointments";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FieldLayout } from "@/lib/forms/layout";
-import type { FormResources } from "./form-resources";
 import type { AppointmentsState } from "./use-appointments";
 
 const action = "min-h-11 font-semibold link-line";

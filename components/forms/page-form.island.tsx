@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { readAgentQuery, readContactQuery } from "@/lib/forms/contact-query";
 import type { FlowName } from "@/lib/forms/flows";
+import type { FormResources } from "@/lib/forms/form-resources";
 import { FormAbout } from "./form-about";
 import { FormFrame } from "./form-frame";
-import type { FormResources } from "./form-resources";
 import { hydration } from "./hydration";
 import { InteractiveForm } from "./interactive-form";
 

@@ -2,8 +2,8 @@ import { type RecentSale, salesNear } from "@/lib/domain/forms/recent-sales";
 import { monthName } from "@/lib/domain/text/dates";
 import { formatPrice } from "@/lib/domain/text/money";
 import { fill } from "@/lib/domain/text/words";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormResources } from "./form-resources";
 
 type Words = FormResources["forms"]["sales"];
 

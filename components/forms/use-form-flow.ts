@@ -8,8 +8,8 @@ import { useFormSending } from "@/components/forms/sending/use-form-sending";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import { bodyOf, otherZips } from "@/lib/forms/body";
 import { type FlowName, flows } from "@/lib/forms/flows";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FormValues } from "@/lib/forms/layout";
-import type { FormResources } from "./form-resources";
 import { hydration } from "./hydration";
 import { clearSubmitted } from "./unhydrated-form";
 

@@ -2,9 +2,10 @@ import { useMessages, useTranslations } from "next-intl";
 import { cardWords } from "@/lib/content/listing/card-words";
 import type { Listing } from "@/lib/content/listing/listing";
 import type { MapView } from "@/lib/content/map/map";
+import { markerProperty } from "@/lib/domain/map/marker-property";
 import { pick } from "@/lib/domain/text/words";
 import { MapFrame } from "./map-frame";
-import { markerProperty, popupProperty } from "./map-property";
+import { popupProperty } from "./map-property";
 import { mapFrameWords } from "./map-words";
 import { groundOf, StillMap } from "./static-map";
 

@@ -2,10 +2,10 @@ import { useLocale, useMessages, useTranslations } from "next-intl";
 import { FormLink } from "@/components/forms/form-link";
 import { AlertForm } from "@/components/listing/alert-form";
 import type { ProjectPage } from "@/lib/content/project/project-page";
+import { unitsLeft } from "@/lib/domain/listing/units-left";
 import { formatPrice } from "@/lib/domain/text/money";
 import { addressOf } from "@/lib/i18n/addresses";
 import { ProjectContactCard } from "./project-contact-card";
-import { unitsLeft } from "./units-left";
 
 /** From which price the free units are sold, and how many are left. */
 export function ProjectPrice({ project }: { project: ProjectPage }) {

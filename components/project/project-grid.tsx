@@ -5,7 +5,7 @@ import { LocalizedElement } from "@/components/ui/localized-element";
 import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ProjectCardView } from "@/lib/content/project/projects";
-import { startingPrice, unitsLeft } from "./units-left";
+import { startingPrice, unitsLeft } from "@/lib/domain/listing/units-left";
 
 /** New-build projects as cards: name, place, from which price, how many units are left. */
 export function ProjectGrid({

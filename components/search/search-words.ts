@@ -1,7 +1,8 @@
 import type { Messages } from "next-intl";
-import { type Naming, namingWords } from "@/components/listing/filter/filter-words";
+import type { Naming } from "@/components/listing/filter/filter-words";
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { SearchIndex } from "@/lib/domain/search/search-index";
+import type { searchDataWords } from "@/lib/domain/search/search-words";
 
 /** The texts of the search box until the index is there; `{count}` is a number, `none` is shown where nothing is found. */
 export type SearchWords = Messages["search"]["box"] & { none: string };
@@ -11,13 +12,6 @@ export type SearchData = SearchIndex & { words: ReturnType<typeof searchDataWord
 
 /** The words of results, with gaps such as `{count}` and `{shown}`. */
 export type ResultWords = Messages["search"]["results"];
-
-/** The words that come with the index: those of filters and lists, of results, and of the notes above them. */
-export const searchDataWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
-  ...namingWords({ list, search }),
-  results: search.results,
-  notes: { ...search.notes, demand: list.toDemand },
-});
 
 /** The names of an index's filters, in the lists of a goal. */
 export const namingOf = ({ words, names: { towns, types, kinds } }: SearchData, goal: GoalKind): Naming => ({

@@ -80,20 +80,12 @@ function rules(key: PathKey, from: string, to: string, language: LanguageCode): 
   return [{ source, destination }, ...(lists.includes(key) ? [below] : [])];
 }
 
-/** The feed of the default language: its route carries a prefix, its address none. */
-const feedRoute = `/${defaultLanguage}/feed.xml`;
-
 /** Public addresses to the routes that render them. */
 export function rewriteRules(): Rule[] {
   const pages = languages.flatMap((language) =>
     ordered.flatMap((key) => rules(key, pathPattern(key, language), internalRoute(key, language), language)),
   );
-  return [
-    ...pages,
-    { source: "/preview/:path+", destination: `/${defaultLanguage}/preview/:path+/` },
-    { source: feedAddress(defaultLanguage), destination: feedRoute },
-    { source: "/sitemap.xml", destination: "/sitemap/sitemap.xml" },
-  ];
+  return [...pages, { source: "/preview/:path+", destination: `/${defaultLanguage}/preview/:path+/` }];
 }
 
 /**
@@ -168,7 +160,7 @@ export function redirectRules(): Rule[] {
   return [
     ...unique.values(),
     { source: `/${defaultLanguage}`, destination: "/" },
-    { source: feedRoute, destination: feedAddress(defaultLanguage) },
+    { source: `/${defaultLanguage}/feed.xml`, destination: feedAddress(defaultLanguage) },
     { source: `/${defaultLanguage}/:path+`, destination: "/:path+/" },
   ];
 }

@@ -78,7 +78,7 @@ describe("the content of a new agency", () => {
       siteUrl: "https://www.agency.example",
       showsPreviews: false,
     });
-    const pages = routes.filter(({ kind, input }) => kind === "page" && input);
+    const pages = routes.filter(({ make, input }) => !make && input);
     expect(pages.length).toBeGreaterThan(30);
     for (const { address, input } of pages) expect(input?.(), address ?? "").toBeDefined();
   });

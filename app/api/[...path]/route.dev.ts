@@ -1,3 +1,4 @@
+import { answerData } from "@/lib/build/answer-data";
 import { createApi } from "@/lib/runtime/api/api";
 import { startServer } from "@/lib/runtime/start-server";
 import { startSiteWork } from "@/lib/runtime/start-work";
@@ -21,8 +22,11 @@ const started = start();
 
 async function answer(request: Request): Promise<Response> {
   const routeAt = await started;
-  const route = await routeAt(new URL(request.url).pathname);
-  return route ? route.answer(request) : new Response(null, { status: 404 });
+  const { pathname } = new URL(request.url);
+  const route = await routeAt(pathname);
+  return (
+    (await route?.answer(request)) ?? (await answerData(pathname)) ?? new Response(null, { status: 404 })
+  );
 }
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

@@ -1,3 +1,4 @@
+import { answerData } from "@/lib/build/answer-data";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 
@@ -13,11 +14,13 @@ function readable(pathname: string): string {
 }
 
 /**
- * Answers every address without a page in `npm run dev`: it leads to the right one, or is not found. The built site's own server decides by
+ * Answers every address without a page in `npm run dev`: it is data, leads to the right one, or is not found. The built site's own server decides by
  * the same rules (`lib/runtime/http/lost-address.ts`), and sends the not-found page.
  */
 export async function GET(request: Request) {
   const { pathname, search } = new URL(request.url);
+  const data = await answerData(pathname);
+  if (data) return data;
   const address = readable(pathname);
   const answer = resolveUnknownPath(loadCatalogue(), address);
   if (answer.kind === "moved" && answer.to !== encodeURI(address))

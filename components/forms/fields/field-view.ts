@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import type { FormResources } from "@/components/forms/form-resources";
 import type { FormSubject } from "@/lib/domain/forms/form-facts";
 import type { FlowName } from "@/lib/forms/flows";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FieldLayout, FormValues } from "@/lib/forms/layout";
 
 /** What makes a control part of a form: its name on the server, and its listeners in the browser. */

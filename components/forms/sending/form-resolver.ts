@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import type { FormResources } from "@/components/forms/form-resources";
 import { bodyOf } from "@/lib/forms/body";
 import { isFieldCode, sentenceFor } from "@/lib/forms/field-errors";
 import { type FlowName, flows } from "@/lib/forms/flows";
+import type { FormResources } from "@/lib/forms/form-resources";
 import type { FormValues } from "@/lib/forms/layout";
 
 /** Whether the conditions of what the form is about have to be confirmed: the schema, which does not know it, leaves their tick open. */

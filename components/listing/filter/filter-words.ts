@@ -11,21 +11,9 @@ import {
 import type { GoalKind } from "@/lib/domain/listing/goal";
 import type { NamedOptions } from "@/lib/domain/listing/list-heading";
 import { type ListQuery, textsOf } from "@/lib/domain/listing/list-query";
+import { namingWords } from "@/lib/domain/search/search-words";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { fill, pick } from "@/lib/domain/text/words";
-
-const headingWords = (list: Messages["list"]) =>
-  pick(
-    list,
-    ...(["sale", "rent", "saleIn", "rentIn", "saleType", "rentType", "saleTypeIn", "rentTypeIn"] as const),
-  );
-
-/** The words that name filters and headings, as the search box reads them with its index. */
-export const namingWords = ({ list, search }: Pick<Messages, "list" | "search">) => ({
-  filter: list.filter,
-  heading: headingWords(list),
-  goals: pick(search, "sale", "rent"),
-});
 
 /** The words of the filters but of an area, whose name comes with the positions: it would be in every list for the few that have one. */
 const filterWords = ({ filter: { area: _, ...filter } }: Messages["list"]) => filter;

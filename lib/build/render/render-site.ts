@@ -18,6 +18,9 @@ const program = path.join(import.meta.dirname, "worker.ts");
 /** With this argument what shows some properties first is made, and all else stays for the next build. Their ids are read once they are known. */
 const isUrgent = process.argv.includes("--urgent");
 
+/** Workers of an urgent change: one for its pages, whose server starts at once, and one for its data. */
+const urgentParts = 2;
+
 /** How long one answer of a build may take, in ms, before the build is given up. */
 const answerTime = 30_000;
 
@@ -42,9 +45,8 @@ function progressOf(workers: number): (part: number, progress: WorkerProgress) =
 async function renderSite(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  // A few dozen answers: a second process would start for as long as it renders, on a processor that the site needs too.
-  const parts = isUrgent ? 1 : availableParallelism();
-  const workers = Array.from({ length: parts }, () => startWorker(program, isUrgent));
+  const parts = isUrgent ? urgentParts : availableParallelism();
+  const workers = Array.from({ length: parts }, (_, part) => startWorker(program, isUrgent && part === 0));
   // Loaded while they start, which takes longer.
   const { assembleSite, writeSharedFiles } = await import("./assemble-site.ts");
   const shared = writeSharedFiles(next, former);

@@ -1,7 +1,12 @@
 import path from "node:path";
 import { type Catalogue, loadCatalogue } from "../../content/catalogue.ts";
 import { forgetContent } from "../../content/load.ts";
-import { type PrerenderedRoute, prerenderedRoutes } from "../../content/prerendered-routes.ts";
+import {
+  dataRoutes,
+  type PrerenderedRoute,
+  pageRoutes,
+  prerenderedRoutes,
+} from "../../content/prerendered-routes.ts";
 import { documentAddress } from "../../content/project/unit-page.ts";
 import { ownFilm } from "../../domain/media/video.ts";
 import { exampleReportAddress } from "../../domain/owner/month-report.ts";
@@ -54,14 +59,25 @@ interface Making {
   picturesIn: (texts: readonly string[]) => string[];
 }
 
-async function make(
-  server: PageServer,
-  { address, route, kind, page }: PrerenderedRoute,
-  { release, needs, picturesIn }: Making,
-): Promise<Required<Pick<Answer, "files" | "pictures">>> {
-  const { status, body } = await server.render(route);
+/** Its text as it goes online, and what belongs to it. */
+async function textOf(
+  server: () => Promise<PageServer>,
+  { route, make }: PrerenderedRoute,
+  needs: PolicyNeeds,
+): Promise<ReturnType<typeof finishRendered>> {
+  if (make) return { html: await make(), files: [] };
+  const { status, body } = await (await server()).render(route);
   if (status !== 200) throw new Error(`${route}: rendered with status ${status}`);
-  const { html, files } = kind === "page" ? finishRendered(route, body, needs) : { html: body, files: [] };
+  return finishRendered(route, body, needs);
+}
+
+type Finished = Awaited<ReturnType<typeof textOf>>;
+
+function write(
+  { html, files }: Finished,
+  { address, page }: PrerenderedRoute,
+  { release, picturesIn }: Making,
+): Required<Pick<Answer, "files" | "pictures">> {
   const [site, notFound] = [path.basename(siteTree), path.basename(notFoundTree)];
   for (const file of files)
     writeAnswer(path.join(release, site), `/_next/static/${file.path}`, file.text, "payload");
@@ -76,13 +92,17 @@ async function make(
   return { files: [...written, `${notFound}/${file}`], pictures };
 }
 
-/** The answers of a worker. Those of a language lie together: its pages show the same properties, whose data is made once in a process. */
-function shareOf(routes: readonly PrerenderedRoute[], { part, parts }: WorkerTask): PrerenderedRoute[] {
+/**
+ * The answers of a worker. Those of a language lie together: its pages show the same properties, whose data is made once in a process. Of an
+ * urgent change one worker makes the pages and the other the data, which needs no server.
+ */
+function shareOf(catalogue: Catalogue, { part, parts, urgent }: WorkerTask): PrerenderedRoute[] {
+  if (urgent) return (part === 0 ? pageRoutes : dataRoutes)(catalogue, env);
   const languageOf = ({ route }: PrerenderedRoute) => {
     const steps = route.split("/");
     return languages.find((language) => steps.includes(language));
   };
-  const ordered = [...Map.groupBy(routes, languageOf).values()].flat();
+  const ordered = [...Map.groupBy(prerenderedRoutes(catalogue, env), languageOf).values()].flat();
   const [start, end] = [part, part + 1].map((index) => Math.round((index * ordered.length) / parts));
   return ordered.slice(start, end);
 }
@@ -96,11 +116,17 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   const common = commonOf(needs);
   const making: Making = { release: made, needs, picturesIn: pictureFinder(loadPictureManifest()) };
   const formerAnswers = readAnswers(former);
-  const routes = shareOf(prerenderedRoutes(catalogue, env), task);
+  const routes = shareOf(catalogue, task);
   const published = publishedFiles(catalogue);
   const report: WorkerReport = { answers: {}, published, kept: [], sources: {}, keptFiles: [] };
   const watch = watchAnswers(routes.length, answerTime);
   let server: PageServer | undefined;
+  const pageServer = async () => {
+    watch.pause();
+    server ??= await (ahead ?? startPageServer(process.cwd()));
+    watch.resume();
+    return server;
+  };
   for (const [place, entry] of routes.entries()) {
     watch.begin(entry.route, place);
     const previous = formerAnswers[entry.route];
@@ -118,11 +144,8 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
       if (sources !== undefined) report.sources[entry.route] = sources;
       continue;
     }
-    watch.pause();
-    server ??= await (ahead ?? startPageServer(process.cwd()));
-    watch.resume();
-    const answer: Answer = { fingerprint, sources, ...(await make(server, entry, making)) };
-    report.answers[entry.route] = answer;
+    const finished = await textOf(pageServer, entry, needs);
+    report.answers[entry.route] = { fingerprint, sources, ...write(finished, entry, making) };
   }
   watch.pause();
   (server ?? (await ahead))?.close();

@@ -108,11 +108,8 @@ function commonest(ids: readonly (number | undefined)[]): number | undefined {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/**
- * A page of the list for sale or for rent: all of it, or narrowed to a city or a type.
- * @returns null where there is no page at these path segments
- */
-export function listPage(
+/** A page of a list but for what it says of its properties, and the records of those. @returns null where there is no page at these path segments */
+export function listFrame(
   catalogue: Catalogue,
   goal: GoalKind,
   language: LanguageCode,
@@ -127,7 +124,7 @@ export function listPage(
   const { items, pages, total } = paginate(records, page, listPageSize);
   const crumb = filter && { name: { text: filter.name }, href: listAddress(key, language, filter.slug) };
   const menuPage = menuPageOf(catalogue, key);
-  return {
+  const frame = {
     key,
     goal,
     /** What the menu page calls the whole list. */
@@ -135,7 +132,6 @@ export function listPage(
     filter,
     /** The same as in a query. */
     preset: presetOf(filter),
-    listings: items.map((record) => listingOf(catalogue, record, language)),
     page,
     pages,
     total,
@@ -166,6 +162,26 @@ export function listPage(
     /** Whether the page shows the consent banner. */
     asksConsent: !menuPage?.params.noCookiePopup,
   };
+  return { frame, records: items };
+}
+
+/**
+ * A page of the list for sale or for rent: all of it, or narrowed to a city or a type.
+ * @returns null where there is no page at these path segments
+ */
+export function listPage(
+  catalogue: Catalogue,
+  goal: GoalKind,
+  language: LanguageCode,
+  segments: readonly string[],
+) {
+  const list = listFrame(catalogue, goal, language, segments);
+  return (
+    list && {
+      ...list.frame,
+      listings: list.records.map((record) => listingOf(catalogue, record, language)),
+    }
+  );
 }
 
 export type ListPage = NonNullable<ReturnType<typeof listPage>>;

@@ -6,6 +6,7 @@ import { pageMetadata } from "../head/page-metadata.ts";
 import { listMenuMetadata, listPage, listSegments } from "../listing/list-page.ts";
 import { listTitle } from "../listing/list-title.ts";
 import { listKey } from "../listing/listings.ts";
+import { listSources } from "./list-sources.ts";
 import { around, definePageKind } from "./page-kind.ts";
 
 /** The lists for sale and for rent, each city and type, and their further pages. */
@@ -30,6 +31,7 @@ export const listKind = definePageKind({
       data: [...(hrefs.length > 0 ? [listData(hrefs, siteUrl)] : []), breadcrumbData(list.crumbs, siteUrl)],
     };
   },
+  sources: listSources,
   head: ({ list, metadata, siteName }, language, messages) => {
     if (metadata) return metadata;
     const t = createTranslator({ locale: language, messages, namespace: "list" });

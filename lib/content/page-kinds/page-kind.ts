@@ -32,7 +32,7 @@ export interface PageKind<Input> {
     siteUrl: string,
   ) => Input | null;
   /**
-   * All that `input` is made of, for a kind with a page of each property: had in a tenth of its time, and while it is the same, so is the input.
+   * All that `input` is made of, for a kind whose pages show properties: had in a tenth of its time, and while it is the same, so is the input.
    * Absent where the input is always made.
    */
   sources?: (catalogue: Catalogue, language: LanguageCode, segments: readonly string[]) => readonly unknown[];

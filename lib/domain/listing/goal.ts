@@ -7,6 +7,3 @@ export const goalKind = (goal: number | string): GoalKind =>
   Number(goal) === 0 && String(goal).trim() !== "" ? "sale" : "rent";
 
 export const isForSale = (goal: number | string): boolean => goalKind(goal) === "sale";
-
-/** The goal that a part of an address names; for sale where it names none. */
-export const toGoalKind = (text: string): GoalKind => goalKinds.find((goal) => goal === text) ?? "sale";

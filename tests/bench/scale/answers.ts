@@ -54,9 +54,9 @@ const { loadMessages } = await import("../../../lib/i18n/messages.ts");
 const { addressOf } = await import("../../../lib/i18n/addresses.ts");
 const { languages } = await import("../../../lib/i18n/routing.ts");
 const { cardOf, cardWords } = await import("../../../lib/content/listing/card-words.ts");
-const { markerProperty } = await import("../../../components/map/map-property.ts");
-const { namingWords } = await import("../../../components/listing/filter/filter-words.ts");
-const { startingPrice, unitsLeft } = await import("../../../components/project/units-left.ts");
+const { markerProperty } = await import("../../../lib/domain/map/marker-property.ts");
+const { namingWords } = await import("../../../lib/domain/search/search-words.ts");
+const { startingPrice, unitsLeft } = await import("../../../lib/domain/listing/units-left.ts");
 
 const messages = await loadMessages(language);
 const card = createTranslator({ locale: language, messages, namespace: "card" });

@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
-import type { FormResources } from "@/components/forms/form-resources";
 import type { FormFacts } from "@/lib/domain/forms/form-facts";
 import type { LanguageCode } from "@/lib/domain/text/language";
+import type { FormResources } from "@/lib/forms/form-resources";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** What a page knows of the agency. */

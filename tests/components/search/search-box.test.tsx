@@ -2,10 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchBox } from "@/components/search/search-box";
-import { type SearchData, type SearchWords, searchDataWords } from "@/components/search/search-words";
+import type { SearchData, SearchWords } from "@/components/search/search-words";
 import { writeIndex } from "@/lib/domain/listing/list-index";
 import { firstPart, packProperties, restOf } from "@/lib/domain/search/search-columns";
 import type { SearchProperty } from "@/lib/domain/search/search-index";
+import { searchDataWords } from "@/lib/domain/search/search-words";
 import { fill } from "@/lib/domain/text/words";
 import { retryDelays } from "@/lib/domain/web/retry";
 import list from "@/locales/fr/list.json";

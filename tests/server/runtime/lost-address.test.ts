@@ -16,7 +16,7 @@ const lostAddress = createAddressRules(catalogue);
 const pages = prerenderedRoutes(catalogue, {
   showsPreviews: false,
   siteUrl: "https://www.example.be",
-}).filter(({ kind }) => kind === "page");
+}).filter(({ make }) => !make);
 const addresses = new Set(pages.map(({ address }) => address));
 
 test.each([

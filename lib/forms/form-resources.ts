@@ -1,9 +1,21 @@
 import "server-only";
 import type { Messages } from "next-intl";
-import type { FormFacts } from "@/lib/domain/forms/form-facts";
-import { otherZips } from "@/lib/forms/body";
-import { type FlowName, fieldsOf, flows } from "@/lib/forms/flows";
-import type { FormResources } from "./form-resources";
+import type { FormFacts } from "../domain/forms/form-facts.ts";
+import { otherZips } from "./body.ts";
+import type { FieldSentences } from "./field-errors.ts";
+import { type FlowName, fieldsOf, flows } from "./flows/index.ts";
+
+/** What `/api/form-words/{language}/` answers: all that the forms of a language show and need to know. */
+export interface FormResources {
+  forms: Messages["forms"];
+  formErrors: FieldSentences;
+  /** Where no visit can be booked any more, and where a form could not be sent (specification, point 8). */
+  errors: Pick<
+    Messages["errors"],
+    "appointmentsFull" | "contactSendFailure" | "testimonialFailure" | "documentRequestError"
+  >;
+  facts: FormFacts;
+}
 
 const pick = <Table extends object>(table: Table, names: readonly string[]): Table =>
   Object.fromEntries(Object.entries(table).filter(([name]) => names.includes(name))) as Table;
