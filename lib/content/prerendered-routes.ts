@@ -44,9 +44,13 @@ export const pageRoutes = (catalogue: Catalogue, options: BuildOptions): Prerend
   { address: "/embed/map/", route: "/embed/map" },
 ];
 
-/** Every file of data. */
-export const dataRoutes = (catalogue: Catalogue, options: BuildOptions): PrerenderedRoute[] =>
-  dataFiles(catalogue, options).map((file) => ({ ...file, route: file.address.replace(/\/$/, "") }));
+/** Every file of data. @param drawn as in `dataFiles` */
+export const dataRoutes = (
+  catalogue: Catalogue,
+  options: BuildOptions,
+  drawn?: readonly string[],
+): PrerenderedRoute[] =>
+  dataFiles(catalogue, options, drawn).map((file) => ({ ...file, route: file.address.replace(/\/$/, "") }));
 
 /** Every answer of the site that is made at build time. */
 export const prerenderedRoutes = (catalogue: Catalogue, options: BuildOptions): PrerenderedRoute[] => [

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Catalogue, loadCatalogue } from "../../content/catalogue.ts";
+import { homeOfFloor } from "../../content/listing/floor-plan.ts";
 import { forgetContent } from "../../content/load.ts";
 import {
   dataRoutes,
@@ -17,7 +18,7 @@ import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
-import { type Answer, readAnswers } from "../../server/releases/answers.ts";
+import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
@@ -97,7 +98,7 @@ function write(
  * urgent change one worker makes the pages and the other the data, which needs no server.
  */
 function shareOf(catalogue: Catalogue, { part, parts, urgent }: WorkerTask): PrerenderedRoute[] {
-  if (urgent) return (part === 0 ? pageRoutes : dataRoutes)(catalogue, env);
+  if (urgent) return part === 0 ? pageRoutes(catalogue, env) : dataRoutes(catalogue, env, urgent);
   const languageOf = ({ route }: PrerenderedRoute) => {
     const steps = route.split("/");
     return languages.find((language) => steps.includes(language));
@@ -106,6 +107,13 @@ function shareOf(catalogue: Catalogue, { part, parts, urgent }: WorkerTask): Pre
   const [start, end] = [part, part + 1].map((index) => Math.round((index * ordered.length) / parts));
   return ordered.slice(start, end);
 }
+
+/** The floors that no urgent change concerns: they stay, and nobody lays them out to know how many there are. */
+const otherFloors = (answers: Answers, urgent: readonly string[]): string[] =>
+  Object.keys(answers).filter((route) => {
+    const home = homeOfFloor(route);
+    return home !== null && !urgent.includes(home);
+  });
 
 async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime, urgent } = task;
@@ -151,6 +159,7 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   (server ?? (await ahead))?.close();
   if (urgent) {
     const site = path.basename(siteTree);
+    if (task.part > 0) report.kept.push(...otherFloors(formerAnswers, urgent));
     report.keptFiles = languages.map((language) => path.join(site, exampleReportAddress(language)));
   } else if (task.part === 0) {
     const { exampleReports } = await import("../../owner/reports/example-reports.ts");

@@ -7,12 +7,19 @@ import { planFiles } from "./plan-files.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { stockFiles } from "./stock-files.ts";
 
-/** Every file of data of the site, language by language. */
-export const dataFiles = (catalogue: Catalogue, options: BuildOptions): DataFile[] => [
+/**
+ * Every file of data of the site, language by language.
+ * @param drawn ids of the properties whose floors are among them; all, and those of projects, where none are given
+ */
+export const dataFiles = (
+  catalogue: Catalogue,
+  options: BuildOptions,
+  drawn?: readonly string[],
+): DataFile[] => [
   ...languages.flatMap((language) => [
     ...languageFiles(catalogue, language, options),
     ...stockFiles(catalogue, language),
-    ...planFiles(catalogue, language),
+    ...planFiles(catalogue, language, drawn),
   ]),
   ...sharedFiles(catalogue, options),
 ];

@@ -130,6 +130,10 @@ export function rearFacing({ Building, FloorPlan = [] }: PropertyRecord): RearFa
   return isSouth ? "s" : "w";
 }
 
+/** The key of the home whose floor an address shows; null where it is no `floorAddress`. */
+export const homeOfFloor = (address: string): string | null =>
+  /^\/embed\/plan\/\w+\/(.+)-\d+\.svg$/.exec(address)?.[1] ?? null;
+
 /** A floor as a drawing with its rooms in words. */
 export const floorDrawing = (
   source: PlanSource,
