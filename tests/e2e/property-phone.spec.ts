@@ -70,8 +70,14 @@ for (const { name, address } of pages) {
   });
 }
 
-test("a section link leads to its part, and a fold opens the rest of a table", async ({ page, request }) => {
+test("the way up is one link at the thumb, a section link leads to its part, and a fold opens the rest of a table", async ({
+  page,
+  request,
+}) => {
   await page.goto(await addressOfTemplate("property with many facts")("fr", request));
+  const up = page.getByRole("navigation", { name: wordsOf("fr", "site").breadcrumb }).getByRole("link");
+  await expect(up).toHaveCount(1);
+  expect((await up.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.getByRole("navigation", { name: words.onThisPage }).getByRole("link").first().click();
   const fold = page.locator("details.fold").first();
   const hidden = fold.getByRole("term").first();

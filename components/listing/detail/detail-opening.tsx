@@ -4,7 +4,7 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import type { ShownPicture } from "@/lib/content/pictures";
 import type { Crumb } from "@/lib/content/shell/crumbs";
 
-/** The way up to the page and its pictures; on a phone the way ends before the page itself. */
+/** The way up to the page and its pictures. */
 export function DetailOpening({
   crumbs,
   pictures,
@@ -22,9 +22,7 @@ export function DetailOpening({
 }) {
   return (
     <>
-      <div className="max-md:[&_li:last-child]:hidden">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
+      <Breadcrumbs crumbs={crumbs} />
       {notice}
       <Gallery pictures={pictures} hasPlan={hasPlan}>
         {children}
