@@ -6,7 +6,9 @@ import { roomName } from "@/lib/domain/floor-plan/room-name";
 import { FactValue } from "./fact-value";
 import { Section } from "./section";
 
-const sizes = "(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 92vw";
+/** How wide each of so many is: three beside each other, fewer wider. */
+const sizesOf = (count: number) =>
+  `(min-width: 64rem) ${[30, 23][count - 1] ?? 15}rem, (min-width: 40rem) ${[60, 46][count - 1] ?? 30}vw, 92vw`;
 
 /** A floor to scale; what it shows is said in words too. */
 function Floor({ view: { address, width, height, floor, rooms } }: { view: FloorView }) {
@@ -41,6 +43,7 @@ export function FloorPlan({
   children?: ReactNode;
 }) {
   const t = useTranslations("property");
+  const sizes = sizesOf(pictures.length + floors.length);
   return (
     <Section id="plan" title={t("floorPlan.title")}>
       <div className="floor-plan">
