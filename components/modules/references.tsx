@@ -48,14 +48,14 @@ export function References({
         return (
           <li
             key={listing.id}
-            className={`relative grid grid-cols-[minmax(0,1fr)] gap-6 ${perRow === 1 ? "items-center border-t border-hairline pt-10 md:grid-cols-[2fr_3fr] md:gap-14 md:pt-12" : "content-start"}`}
+            className={`relative grid grid-cols-[minmax(0,1fr)] gap-6 ${perRow === 1 ? "items-start border-t border-hairline pt-10 md:grid-cols-2 md:gap-10 md:pt-12 lg:grid-cols-[2fr_3fr] lg:gap-14" : "content-start"}`}
           >
             {listing.picture && (
               <Picture
                 picture={listing.picture}
                 sizes={
                   perRow === 1
-                    ? "(min-width: 78rem) 28rem, (min-width: 48rem) 36vw, 92vw"
+                    ? "(min-width: 78rem) 28rem, (min-width: 64rem) 36vw, (min-width: 48rem) 45vw, 92vw"
                     : sizesInRow(perRow)
                 }
                 priority={priority && index === 0}
