@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import type { LinkedUnit } from "@/lib/content/project/unit-page";
 import type { Facade, FacadeCell } from "@/lib/domain/listing/facade";
 import type { UnitStatus } from "@/lib/domain/listing/units-on-offer";
@@ -106,7 +107,7 @@ function FacadeDrawing({
   const { building, width, height, ground, floors, cells } = facade;
   const name = building === null ? null : t("unit.building", { building });
   return (
-    <figure className="facade" style={{ flexBasis: `${width / 14}rem` }}>
+    <figure className="facade" style={{ "--width": width } as CSSProperties}>
       {name && <figcaption>{name}</figcaption>}
       <div className="facade-view">
         <svg
