@@ -23,6 +23,19 @@ function pictureAddress({ picture }: ComparedListing): string | null {
 
 const nameOf = ({ typeName, place }: ComparedListing) => `${typeName}, ${place.label}`;
 
+/** A value, or several facts below each other. */
+function Written({ text }: { text: string }) {
+  const facts = text.split("\n");
+  if (facts.length === 1) return text;
+  return (
+    <ul className="space-y-1">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * Properties in columns; on a phone one row at a time, with the properties beside each other below its name. The better value is said in
  * words.
@@ -86,7 +99,11 @@ export function CompareTable({
                 const value = values[index];
                 return (
                   <td key={card.id} {...tableRoles.cell} data-label={nameOf(card)}>
-                    {value ? value[0] : <span className="text-ink-soft">{words.none}</span>}
+                    {value ? (
+                      <Written text={value[0]} />
+                    ) : (
+                      <span className="text-ink-soft">{words.none}</span>
+                    )}
                     {best === index && better && (
                       <strong className="block text-sm text-moss">{words.better[better]}</strong>
                     )}

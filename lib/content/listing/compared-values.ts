@@ -65,14 +65,14 @@ export const factText = (
     })
     .join(dot);
 
-/** Facts of one row, each with its name. */
+/** Facts of one row, each with its name on a line of its own. */
 const named = (words: ComparedWords, list: readonly Fact[]) =>
   written(
     list
       .map(({ label, parts }) =>
         words.shortlist("fact", { label: words.facts(`labels.${label}`), value: factText(words, parts) }),
       )
-      .reduce((facts, fact) => (facts ? words.shortlist("facts", { facts, fact }) : fact), ""),
+      .join("\n"),
   );
 
 /** What it costs: to buy and in all, or to rent; what a square metre costs; what comes back each month and year. */

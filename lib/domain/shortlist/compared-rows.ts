@@ -32,7 +32,7 @@ export const comparedRows = {
 export type ComparedRow = keyof typeof comparedRows;
 type BetterWord = NonNullable<(typeof comparedRows)[ComparedRow]>;
 
-/** A value as it is written, and by which it is compared; without a number it is only read. */
+/** A value as it is written, a line for each fact, and by which it is compared; without a number it is only read. */
 export type ComparedValue = readonly [text: string, value?: number];
 export type ComparedValues = Partial<Record<ComparedRow, ComparedValue>>;
 
