@@ -69,13 +69,12 @@ export function isoDay(value: string | Date | null | undefined): string | null {
   return day;
 }
 
-/** A day of no zone, in a language; each part as `Intl` writes it, but for the first of a month. */
+/** A day of no zone, in a language; as `Intl` writes it, but for the first of a month. No line ends between day and month. */
 function dayIn(day: string, language: LanguageCode, parts: Intl.DateTimeFormatOptions): string {
   const { region, firstDay } = languageTable[language];
   return new Intl.DateTimeFormat(region, { ...parts, day: "numeric", timeZone: "UTC" })
-    .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map(({ type, value }) => (type === "day" && value === "1" ? firstDay : value))
-    .join("");
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/(\d+)(\.?) /, (_, date, dot) => `${date === "1" ? firstDay : date}${dot}\u00a0`);
 }
 
 /** `di 24 nov` of `2026-11-24`: where there is little room. */

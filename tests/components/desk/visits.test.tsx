@@ -167,14 +167,14 @@ it("is one stop of the Tab key, and arrows lead from hour to hour and from day t
   await userEvent.keyboard("{ArrowRight}");
   expect(focused()).toBe("12:00, Vrij voor 3 panden");
   await userEvent.keyboard("{Home}");
-  expect(focused()).toBe("woensdag 25 november: toevoegen");
+  expect(focused()).toBe("woensdag 25\u00a0november: toevoegen");
   await userEvent.keyboard("{ArrowLeft}{End}");
   expect(focused()).toBe("11:00, Vrij voor 3 panden, niet online te boeken");
 });
 
 it("says how many wait for a free hour, of a day and of any", async () => {
   show();
-  const day = await screen.findByRole("region", { name: "woensdag 25 november" });
+  const day = await screen.findByRole("region", { name: "woensdag 25\u00a0november" });
   expect(within(day).getByText("2 wachten")).toBeVisible();
   expect(screen.getByText("1 wacht op om het even welke dag")).toBeVisible();
 });
@@ -211,7 +211,7 @@ it("books a visit by phone, and keeps what was typed where a field is wrong", as
   show("add=2026-11-25T12:00");
   await screen.findByRole("option", { name: /Herenhuis/ });
   await userEvent.selectOptions(screen.getByLabelText(visits.phone.property), "7123");
-  await screen.findByRole("option", { name: "woensdag 25 november, 12:00" });
+  await screen.findByRole("option", { name: "woensdag 25\u00a0november, 12:00" });
   await userEvent.type(screen.getByLabelText(visits.phone.lastName), "Claes");
   await userEvent.click(await button(visits.phone.submit));
   expect(await screen.findByText("Geen nummer")).toBeVisible();
@@ -269,13 +269,13 @@ it("reads the free hours anew where somebody was quicker", async () => {
   answers["visits/ZH-7K4M-2QXD/move/"] = { status: 409, body: { error: "visit-taken", message: refusal } };
   show("visit=ZH-7K4M-2QXD");
   await userEvent.click(await screen.findByText(visits.move.heading));
-  await screen.findByRole("option", { name: "woensdag 25 november, 12:00" });
+  await screen.findByRole("option", { name: "woensdag 25\u00a0november, 12:00" });
   await userEvent.selectOptions(screen.getByLabelText(visits.time.label), "2026-11-25T12:00");
   answers["visit-times/"] = { status: 200, body: { slots: [{ ...hour("2026-11-25T14:00"), to: "14:30" }] } };
   await userEvent.click(await button(visits.move.submit));
   expect(await screen.findByText(refusal)).toBeVisible();
-  expect(await screen.findByRole("option", { name: "woensdag 25 november, 14:00" })).toBeInTheDocument();
-  expect(screen.queryByRole("option", { name: "woensdag 25 november, 12:00" })).toBeNull();
+  expect(await screen.findByRole("option", { name: "woensdag 25\u00a0november, 14:00" })).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: "woensdag 25\u00a0november, 12:00" })).toBeNull();
 });
 
 it("notes what came of a visit once it has begun", async () => {

@@ -64,9 +64,9 @@ describe("the free times of a visit", () => {
     offer(slots);
     await show();
     expect(screen.getByText("De vrije momenten worden geladen…")).toBeVisible();
-    expect(await screen.findByRole("radio", { name: "di 24 nov" })).toBeChecked();
+    expect(await screen.findByRole("radio", { name: "di 24\u00a0nov" })).toBeChecked();
     expect(screen.getByRole("radio", { name: "11:00–12:00" })).toBeVisible();
-    await userEvent.click(screen.getByRole("radio", { name: "wo 25 nov" }));
+    await userEvent.click(screen.getByRole("radio", { name: "wo 25\u00a0nov" }));
     expect(screen.queryByRole("radio", { name: "11:00–12:00" })).toBeNull();
     await userEvent.click(screen.getByRole("radio", { name: "14:00–15:00" }));
     expect(screen.getByRole("radio", { name: "14:00–15:00" })).toBeChecked();
@@ -75,8 +75,8 @@ describe("the free times of a visit", () => {
   it("of a day that is full can be waited for", async () => {
     offer(slots, null, true, ["2026-11-23"]);
     await show();
-    expect(await screen.findByRole("radio", { name: "di 24 nov" })).toBeChecked();
-    await userEvent.click(screen.getByRole("radio", { name: /ma 23 nov\s*vol/ }));
+    expect(await screen.findByRole("radio", { name: "di 24\u00a0nov" })).toBeChecked();
+    await userEvent.click(screen.getByRole("radio", { name: /ma 23\u00a0nov\s*vol/ }));
     expect(screen.getByText("Op maandag 23 november is geen moment meer vrij.")).toBeVisible();
     const href = "/api/appointments/wait/?property=7123&language=nl&day=2026-11-23";
     expect(screen.getByRole("link", { name: "Op de wachtlijst" })).toHaveAttribute("href", href);

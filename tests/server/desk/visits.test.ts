@@ -257,7 +257,7 @@ onBothStores("a moved visit frees its hour, and its person gets the change for t
   expect(await offered()).not.toContain("2026-11-26T15:00");
   const [mail] = (await mailbox.after(2))("zoe@example.be");
   expect(mail?.subject).toBe("Votre visite est reportée au jeudi 26 novembre 2026");
-  expect(mail?.text).toContain("mercredi 25 novembre 2026, de 10:00 à 10:30");
+  expect(mail?.text).toContain("mercredi 25\u00a0novembre 2026, de 10:00 à 10:30");
   const calendar = calendarIn(mail);
   // Of the booking: the same hour booked again after a cancellation is another event.
   expect(calendar).toContain(`UID:${reference}@`);

@@ -76,7 +76,7 @@ onBothStores(
     expect((await bookedSlots()).toSorted()).toEqual([other, "2026-11-26T16:00"]);
     const shown = await answered(await askApi(request(moved.location ?? "")));
     expect(shown.page).toContain("Votre visite est déplacée");
-    expect(shown.page).toContain("jeudi 26 novembre 2026, de 15:00 à 15:30");
+    expect(shown.page).toContain("jeudi 26\u00a0novembre 2026, de 15:00 à 15:30");
     // Pressed twice: nothing is done again.
     expect((await press(reference, "move", { slot: other })).status).toBe(303);
 

@@ -60,7 +60,7 @@ onBothStores(
     expect(await offer.json()).toMatchObject({ isBookable: true, fullDays: [day] });
     // Without a day there is but one that is full; of another one times are free.
     for (const path of [line, line.replace(`day=${day}`, "")])
-      expect((await page(path)).text).toContain("Aucun moment n’est libre le mercredi 25 novembre 2026");
+      expect((await page(path)).text).toContain("Aucun moment n’est libre le mercredi 25\u00a0novembre 2026");
     const wrong = await page(line, { email: "zoe" });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('value="zoe"');
@@ -75,7 +75,7 @@ onBothStores(
       expect(await waitsOf(email)).toMatchObject([{ state: "pending" }]);
       expect((await page(waitStepPath("confirm", wait), {})).status).toBe(303);
       expect((await page(waitStepPath("confirm", wait))).text).toContain(
-        "mercredi 25 novembre 2026 au plus tard",
+        "mercredi 25\u00a0novembre 2026 au plus tard",
       );
       vi.setSystemTime(Date.now() + 1_000);
     }

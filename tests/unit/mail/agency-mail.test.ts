@@ -65,7 +65,11 @@ describe("the agency's mail", () => {
           "Eenheid: A1",
         ],
         ...["Contact bij voorkeur: telefonisch", "Past het best: 10:00-13:00", "Wil de nieuwsbrief: ja"],
-        ...["Bod: € 310.000", "Voorschot van 10\u00a0%: € 31.000", "Geldig tot en met: 31 december 2026"],
+        ...[
+          "Bod: € 310.000",
+          "Voorschot van 10\u00a0%: € 31.000",
+          "Geldig tot en met: 31\u00a0december 2026",
+        ],
         ...["Beoordeling: 4 op 5", "Mag op de site: nee", "Functie: Photographe", "Taal: Français"],
         ...["Verstuurd vanaf: /fr/a-vendre/", "Herkomst: Campagne: lettre"],
         ...["> one", "> two", "> if the bank agrees", "> very pleased"],
@@ -141,7 +145,7 @@ test("a field that the mails do not know has a row by its kind, under the label 
   };
   expect(otherRows(layout, values, words, String)).toEqual([
     ["Other municipalities or postcodes", "1500"],
-    ["goodUntil", "31 December 2026"],
+    ["goodUntil", "31\u00a0December 2026"],
     ["most", "€ 249.500"],
     ["urgent", "yes"],
   ]);

@@ -89,10 +89,10 @@ test("a visit is a file that calendars read, whatever stands in its texts", () =
 });
 
 test.each([
-  ["nl", "dinsdag 24 november 2026", "di 24 nov"],
-  ["fr", "mardi 24 novembre 2026", "mar. 24 nov."],
-  ["en", "Tuesday, 24 November 2026", "Tue 24 Nov"],
-  ["de", "Dienstag, 24. November 2026", "Di., 24. Nov."],
+  ["nl", "dinsdag 24\u00a0november 2026", "di 24\u00a0nov"],
+  ["fr", "mardi 24\u00a0novembre 2026", "mar. 24\u00a0nov."],
+  ["en", "Tuesday, 24\u00a0November 2026", "Tue 24\u00a0Nov"],
+  ["de", "Dienstag, 24.\u00a0November 2026", "Di., 24.\u00a0Nov."],
 ] as const)("a day in words, in mails and where a visit is chosen: %s", (language, long, short) => {
   expect(longDay("2026-11-24", language)).toBe(long);
   expect(shortDay("2026-11-24", language)).toBe(short);

@@ -42,7 +42,7 @@ describe("the text of a field", () => {
     [
       z.iso.date(),
       "4/5/2026",
-      "“4/5/2026” does not fit here. Enter an existing date. Did you mean 4 May 2026?",
+      "“4/5/2026” does not fit here. Enter an existing date. Did you mean 4\u00a0May 2026?",
     ],
     [z.email(), "an", "“an” does not fit here. Enter an e-mail address."],
     [z.url(), "an", "“an” does not fit here. Enter a web address that begins with https://."],
@@ -86,7 +86,7 @@ it.each<[LanguageCode, FindingMessage, string]>([
   [
     "fr",
     { code: "property.closedInFuture", values: { day: { day: "2999-01-01" } } },
-    "Le 1er janvier 2999 est encore à venir. Indiquez une date jusqu’à aujourd’hui.",
+    "Le 1er\u00a0janvier 2999 est encore à venir. Indiquez une date jusqu’à aujourd’hui.",
   ],
   [
     "de",

@@ -37,7 +37,7 @@ test.each<[unknown, string]>([
   [true, "yes"],
   [null, "empty"],
   ["", "empty"],
-  ["2026-11-23", "23 November 2026"],
+  ["2026-11-23", "23\u00a0November 2026"],
   [["a", "b"], "a, b"],
   [[{ a: 1 }, { a: 2 }], "2 items"],
   [{ nl: "Huis", more: { x: 1 } }, "Huis"],

@@ -12,6 +12,7 @@ import {
   weekdayOf,
   writtenDate,
 } from "@/lib/domain/text/dates";
+import { unbrokenDates } from "@/lib/domain/text/unbroken-dates";
 
 it("clocks change as the time zones of Intl say, from 1996 on", () => {
   const zone = new Intl.DateTimeFormat("sv-SE", {
@@ -34,10 +35,16 @@ it("clocks change as the time zones of Intl say, from 1996 on", () => {
 
 describe("a date in a sentence", () => {
   it.each([
-    ["nl", "5 december 2026", "1 mei 2026", "vrijdag 1 mei 2026", "vrijdag 1 mei"],
-    ["fr", "5 décembre 2026", "1er mai 2026", "vendredi 1er mai 2026", "vendredi 1er mai"],
-    ["en", "5 December 2026", "1 May 2026", "Friday, 1 May 2026", "Friday 1 May"],
-    ["de", "5. Dezember 2026", "1. Mai 2026", "Freitag, 1. Mai 2026", "Freitag, 1. Mai"],
+    ["nl", "5\u00a0december 2026", "1\u00a0mei 2026", "vrijdag 1\u00a0mei 2026", "vrijdag 1\u00a0mei"],
+    [
+      "fr",
+      "5\u00a0décembre 2026",
+      "1er\u00a0mai 2026",
+      "vendredi 1er\u00a0mai 2026",
+      "vendredi 1er\u00a0mai",
+    ],
+    ["en", "5\u00a0December 2026", "1\u00a0May 2026", "Friday, 1\u00a0May 2026", "Friday 1\u00a0May"],
+    ["de", "5.\u00a0Dezember 2026", "1.\u00a0Mai 2026", "Freitag, 1.\u00a0Mai 2026", "Freitag, 1.\u00a0Mai"],
   ] as const)("has the name of its month in %s", (language, day, first, withWeekday, spelled) => {
     expect(writtenDate("2026-12-05", language)).toBe(day);
     expect(writtenDate(new Date("2026-12-04T23:30:00Z"), language)).toBe(day);
@@ -47,10 +54,19 @@ describe("a date in a sentence", () => {
   });
 
   it("is short where there is little room, and empty for what is no date", () => {
-    expect(shortDay("2026-05-01", "fr")).toBe("ven. 1er mai");
+    expect(shortDay("2026-05-01", "fr")).toBe("ven. 1er\u00a0mai");
     expect(writtenDate("31-12-2026", "nl")).toBe("");
     expect(writtenDate(undefined, "nl")).toBe("");
   });
+});
+
+it.each([
+  ["vrij vanaf 30 juni 2027", "vrij vanaf 30\u00a0juni 2027"],
+  ["le 1er janvier, puis le 2 août", "le 1er\u00a0janvier, puis le 2\u00a0août"],
+  ["on 7 March, with 12 marching", "on 7\u00a0March, with 12 marching"],
+  ["Seit dem 1. Februar:\n\n1. März", "Seit dem 1.\u00a0Februar:\n\n1. März"],
+])("a written text keeps its days with their months: %j", (text, shown) => {
+  expect(unbrokenDates(text)).toBe(shown);
 });
 
 describe("formatDate", () => {
@@ -104,7 +120,7 @@ describe("formatDate", () => {
   it.each([
     ["nl", "3-7-2026", "1-1-2027"],
     ["fr", "3-7-2026", "1-1-2027"],
-    ["en", "3 July 2026", "1 January 2027"],
+    ["en", "3\u00a0July 2026", "1\u00a0January 2027"],
     ["de", "03.07.2026", "01.01.2027"],
   ] as const)("writes %s as its readers do", (language, ...texts) => {
     expect(["2026-07-03", "2027-01-01"].map((day) => formatDate(day, language))).toEqual(texts);

@@ -1,0 +1,17 @@
+import { monthName } from "./dates.ts";
+import { languageCodes } from "./language.ts";
+
+const months = languageCodes.flatMap((language) =>
+  Array.from({ length: 12 }, (_, index) =>
+    monthName(`2026-${String(index + 1).padStart(2, "0")}`, language).replace(/\s.*/, ""),
+  ),
+);
+
+/** A day before the name of its month; at the start of a line `1. Januar` is a list in Markdown. */
+const beforeMonth = new RegExp(
+  `(?<=\\S\\s\\d{1,2}(?:er|\\.)?) (?=(?:${[...new Set(months)].join("|")})\\b)`,
+  "gu",
+);
+
+/** A text that the agency has written, in any of our languages, so that no line ends between a day and its month. */
+export const unbrokenDates = (text: string): string => text.replace(beforeMonth, "\u00a0");
