@@ -42,8 +42,9 @@ export interface Visitors {
 /**
  * Visitors who read pages and send forms, each a moment after the last answer.
  * @param pace that moment, in ms: all four together keep no core busy, so that a command beside them is as fast as on a machine in use
+ * @param rounds how often each of them comes, at least, in what `goOn` waits for
  */
-export function visit(site: RunningSite, pace = 40): Visitors {
+export function visit(site: RunningSite, pace = 40, rounds = 5): Visitors {
   const agent = new Agent({ keepAlive: true });
   const references: string[] = [];
   const failures: unknown[] = [];
@@ -84,7 +85,8 @@ export function visit(site: RunningSite, pace = 40): Visitors {
     failures,
     async goOn() {
       const [read, sent] = [pages, references.length];
-      const isFurther = () => pages > read + 25 && (over.sending || references.length > sent + 10);
+      const isFurther = () =>
+        pages > read + rounds * addresses.length && (over.sending || references.length > sent + rounds * 2);
       await until("visitors go on", isFurther);
     },
     sendNoMore,
