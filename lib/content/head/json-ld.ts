@@ -1,6 +1,7 @@
 import type { BreadcrumbList, ItemList, RealEstateAgent, WebSite, WithContext } from "schema-dts";
 import { telHref } from "../../domain/address/phone.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { legalNameIn } from "../../domain/text/legal-form.ts";
 import { languages } from "../../i18n/routing.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { placeOf } from "../places.ts";
@@ -37,7 +38,7 @@ export function agencyData(
   return {
     "@context": "https://schema.org",
     ...agencyReference(catalogue, site),
-    legalName: agency.legalName,
+    legalName: legalNameIn(agency.legalName, language),
     image: absoluteUrl(site, "/icons/og-default.jpg"),
     telephone: telHref(agency.phone).replace("tel:", ""),
     email: agency.email,

@@ -142,7 +142,8 @@ function spaces({ record, words }: Compared): ComparedValues {
     habitable: surface(Surfaces.Habitable),
     plot: surface(Surfaces.Ground),
     bedrooms: count(Rooms.Bedrooms),
-    bathrooms: count(Rooms.Bathrooms, Rooms.Showers),
+    bathrooms: count(Rooms.Bathrooms),
+    showers: count(Rooms.Showers),
     garden: surface(Surfaces.Garden, sun),
     terrace: surface(Surfaces.Terrace),
     parking: count(Rooms.Garages, Rooms.Parkings, Rooms.ExternalParkings),
@@ -163,7 +164,7 @@ function building({ record, context, words }: Compared): ComparedValues {
   const { Building = {}, Financial = {}, PointsOfInterest = [] } = record;
   const lift = Building.Facilities?.Lift;
   const rail = PointsOfInterest.filter(({ Kind }) => railKinds.includes(Kind));
-  const [nearest] = nearbyPoints({ ...record, PointsOfInterest: rail });
+  const [nearest] = nearbyPoints({ ...record, PointsOfInterest: rail }, context.language);
   return {
     tax: written(facts.get("realEstateTax"), Financial.RealEstateTax),
     floor: written(facts.get("floorNumber")),

@@ -124,7 +124,7 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     documents: documentViews(record, language),
     video: media(record.Video),
     tour: media(record.VirtualTour),
-    nearby: nearbyPoints(record),
+    nearby: nearbyPoints(record, language),
     /** Null where nobody knows where it lies. */
     map: listing.position && mapView(catalogue, language, [listing.position], record.NeighbourhoodID),
     /** Where else it can be looked at. */

@@ -315,7 +315,9 @@ export const pointOfInterest = z.strictObject({
     "motorway",
     "sport",
   ]),
-  Name: z.string().min(1),
+  Name: z.string().min(1).meta({
+    description: "In Brussels `French / Dutch`: a page in either language shows its half.",
+  }),
   /** Metres on foot. */
   Distance: z.int().nonnegative(),
 });

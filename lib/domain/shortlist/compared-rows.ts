@@ -15,6 +15,7 @@ export const comparedRows = {
   plot: "largest",
   bedrooms: "most",
   bathrooms: "most",
+  showers: "most",
   garden: "largest",
   terrace: "largest",
   parking: "most",

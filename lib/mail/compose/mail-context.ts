@@ -5,6 +5,7 @@ import { contactMember, type MailPortrait, memberView, memberWith, portraitOf } 
 import { type Palette, paletteOf } from "../../domain/brand/colours.ts";
 import { type SystemFonts, systemFontsOf } from "../../domain/brand/typefaces.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
+import { legalNameIn } from "../../domain/text/legal-form.ts";
 import { textIn } from "../../domain/text/localized.ts";
 import type { RentalConditions } from "../../forms/appointments.ts";
 import type { FlowName } from "../../forms/flows/index.ts";
@@ -154,7 +155,7 @@ export function agencyOf({ site: { agency, brand, mails } }: Content, language: 
     email,
     address: `${agency.street[language]} ${houseNumber}, ${zip} ${agency.city[language]}`,
     legal: {
-      name: legalName,
+      name: legalNameIn(legalName, language),
       companyNumber,
       court: textIn(agency.court, language),
       institute: `${textIn(institute.name, language)} ${institute.number}`,

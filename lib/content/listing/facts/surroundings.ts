@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../../domain/text/language.ts";
 import { belgianNumber } from "../../../domain/text/numbers.ts";
 import { formatLength } from "../../../domain/text/units.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
@@ -5,13 +6,20 @@ import type { PropertyRecord } from "../../schemas/property.ts";
 const metresAMinute = 80;
 const furthestWalk = 2000;
 
+/** A name as signs in Brussels have it, `Parc Duden / Dudenpark`: the half of a page in French or Dutch, both in others. */
+function nameIn(name: string, language: LanguageCode): string {
+  const [fr, nl, ...rest] = name.split(" / ");
+  if (fr === undefined || nl === undefined || rest.length > 0) return name;
+  return { fr, nl, en: name, de: name }[language];
+}
+
 /** Points of interest, the nearest first, with the way there on foot. */
-export const nearbyPoints = (record: PropertyRecord) =>
+export const nearbyPoints = (record: PropertyRecord, language: LanguageCode) =>
   (record.PointsOfInterest ?? [])
     .toSorted((a, b) => a.Distance - b.Distance)
     .map(({ Kind, Name, Distance }) => ({
       kind: Kind,
-      name: Name,
+      name: nameIn(Name, language),
       /** `450 m`, `3,5 km`. */
       distance:
         Distance < 1000 ? formatLength(Distance) : `${belgianNumber(Distance / 1000, { maximum: 1 })} km`,

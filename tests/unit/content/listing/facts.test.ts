@@ -176,11 +176,14 @@ describe("what is near", () => {
   it("comes nearest first, with a walk only where one would walk", () => {
     const PointsOfInterest = [
       { Kind: "motorway" as const, Name: "R0", Distance: 3500 },
-      { Kind: "tram" as const, Name: "Barrière", Distance: 20 },
+      { Kind: "tram" as const, Name: "Barrière / Bareel", Distance: 20 },
     ];
-    expect(nearbyPoints(aRecord({ PointsOfInterest }))).toEqual([
-      { kind: "tram", name: "Barrière", distance: "20 m", minutes: 1 },
+    const record = aRecord({ PointsOfInterest });
+    expect(nearbyPoints(record, "de")).toEqual([
+      { kind: "tram", name: "Barrière / Bareel", distance: "20 m", minutes: 1 },
       { kind: "motorway", name: "R0", distance: "3,5 km", minutes: null },
     ]);
+    const nearest = (["fr", "nl"] as const).map((language) => nearbyPoints(record, language)[0]?.name);
+    expect(nearest).toEqual(["Barrière", "Bareel"]);
   });
 });
