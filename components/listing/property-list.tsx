@@ -145,7 +145,12 @@ export function PropertyList({ list, title, demandHref }: Props) {
       <InlineScript name="restore-list-scroll" />
       <div className="list-rest mt-20 grid gap-12">
         <FilterLinks title={t("byCity")} links={list.cities} current={list.pageHrefs[0]} />
-        <FilterLinks title={t("byType")} links={list.types} current={list.pageHrefs[0]} />
+        <FilterLinks
+          title={t("byType")}
+          note={list.typesOverlap ? t("typesOverlap") : undefined}
+          links={list.types}
+          current={list.pageHrefs[0]}
+        />
       </div>
     </div>
   );

@@ -10,11 +10,14 @@ interface Link {
 /** Links to the pages of a list's cities or types, each with its count and what lies below it; the current one is marked. */
 export function FilterLinks({
   title,
+  note,
   links,
   current,
   perRow = 3,
 }: {
   title?: string;
+  /** Below the links. */
+  note?: string;
   links: (Link & { icon?: string; below?: Link[] })[];
   current?: string;
   /** Links in a row of a wide screen. */
@@ -52,6 +55,7 @@ export function FilterLinks({
           </li>
         ))}
       </ul>
+      {note && <p className="pt-2 text-note text-ink-soft">{note}</p>}
     </section>
   );
 }

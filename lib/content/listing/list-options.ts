@@ -87,6 +87,8 @@ export const shownFilters = perCatalogue(
         /** What the list can be narrowed to further: the kinds of property of a type. */
         below: kindLinks(catalogue, goal, language).get(type.value) ?? [],
       })),
+      /** Whether some have several types, so that the counts of these come to more than there are. */
+      typesOverlap: types.reduce((sum, { count }) => sum + count, 0) > catalogue.listed[goal].length,
       /** What the list can be narrowed to, with its number of properties; of many cities those above: `listTowns` has all. */
       options: {
         city: listTowns(catalogue, goal, language).filter(({ value }) => values.has(value)),

@@ -41,6 +41,16 @@ describe("the pages of a list", () => {
     expect(pageAt("nl", ["pagina", "2"]).alternates.de).toBe("/de/zu-verkaufen/seite/2/");
   });
 
+  test("say that a home of two types counts under both, where one does", () => {
+    for (const goal of ["sale", "rent"] as const) {
+      const page = listPage(catalogue, goal, "fr", []) ?? expect.fail();
+      const hasTwo = catalogue.listed[goal].some(({ WebIDs }) => WebIDs.includes(","));
+      const sum = page.types.reduce((all, { count }) => all + count, 0);
+      expect([page.typesOverlap, sum > page.total], goal).toEqual([hasTwo, hasTwo]);
+    }
+    expect(pageAt("fr", []).typesOverlap).toBe(false);
+  });
+
   test("end their crumbs with the city", () => {
     expect(pageAt("fr", ["uccle"]).crumbs.map((crumb) => crumb.href)).toEqual([
       "/fr/",
