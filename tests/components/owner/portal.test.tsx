@@ -402,7 +402,7 @@ test("an example needs no account: an invented home, which says so, with nothing
   await heading(1, /Voorbeeldstraat 12/);
   expect(asked.mock.calls).toEqual([["/api/owner-example/nl/", "GET"]]);
   expect(screen.getByText(/^Dit is een voorbeeld/)).toBeVisible();
-  expect(screen.getByText(/€ 392\.000/, { selector: "strong" })).toBeVisible();
+  expect(screen.getByText(/€ 398\.000/, { selector: "strong" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Afmelden" })).toBeNull();
   expect(navigateTo).not.toHaveBeenCalled();
 });
