@@ -52,6 +52,7 @@ export interface DeskRequest {
   followUp: string | null;
   /** When its person has last answered by mail, an ISO moment. */
   repliedAt: string | null;
+  version: number;
 }
 
 /** What `GET /api/desk/requests/` answers. */
@@ -137,7 +138,6 @@ export interface DeskPackageState {
 
 /** What `GET /api/desk/requests/{reference}/` answers. */
 export interface DeskRequestDetail extends DeskRequest, DialledPhone {
-  version: number;
   /** Of the person. */
   language: LanguageCode;
   /** Path of the page of the property or project; null where there is none any more. */

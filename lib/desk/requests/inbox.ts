@@ -69,6 +69,7 @@ export function requestOf(content: Content, row: LeadRow, language: LanguageCode
     assignee: row.assignee === null ? null : deskPerson(row.assignee),
     followUp: row.follow_up,
     repliedAt: row.replied_at === null ? null : new Date(Number(row.replied_at)).toISOString(),
+    version: row.version,
   };
 }
 

@@ -153,7 +153,6 @@ export async function requestDetail(
     : [];
   return {
     ...requestOf(content, row, language),
-    version: row.version,
     language: row.language,
     ...dialledPhone(context.fields.phone),
     href: aboutOf(content, row, language)?.href ?? null,

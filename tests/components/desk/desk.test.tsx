@@ -34,6 +34,7 @@ const line = {
   assignee: null,
   followUp: null,
   repliedAt: null,
+  version: 3,
 };
 const inbox: DeskInbox = {
   requests: [line],
@@ -44,7 +45,6 @@ const inbox: DeskInbox = {
 };
 const detail: DeskRequestDetail = {
   ...line,
-  version: 3,
   language: "fr",
   phone: "0470 00 00 00",
   phoneHref: "tel:+32470000000",
@@ -427,6 +427,34 @@ it("shows what another reading has found, not what arrives late for the filter b
   await screen.findByRole("link", { name: /Bo Janssens/ });
   await act(async () => resolve());
   expect(screen.getByRole("link", { name: /Bo Janssens/ })).toBeVisible();
+});
+
+it("closes those that are chosen, each as it was seen; where one has changed the rest stay chosen", async () => {
+  const others = ["Bo Janssens", "Ann Claes"].map((name, index) => ({
+    ...{ ...line, name, reference: `ZH-BBBB-BBB${index}`, version: 7 + index },
+  }));
+  const done = { ...line, name: "Ida Wouters", reference: "ZH-CCCC-CCCC", state: "closed" as const };
+  const closed = (request: typeof line) => ({ ...request, state: "closed" as const });
+  answers["requests/"] = { status: 200, body: { ...inbox, requests: [line, ...others, done] } };
+  answers["requests/ZH-7K4M-2QXD/state/"] = { status: 200, body: detail };
+  answers["requests/ZH-BBBB-BBB1/state/"] = { status: 409, body: { message: desk.request.changed } };
+  render(<Desk words={words} facts={facts} />);
+  await screen.findByRole("link", { name: /Zoë Müller/ });
+  const boxOf = (name: string) => screen.queryByRole("checkbox", { name: new RegExp(name) });
+  expect(boxOf("Ida Wouters")).toBeNull();
+  for (const name of ["Zoë Müller", "Ann Claes"]) await userEvent.click(boxOf(name) ?? expect.fail());
+  answers["requests/"] = { status: 200, body: { ...inbox, requests: [closed(line), ...others, done] } };
+  await press("Selectie afsluiten (2)");
+  expect(await screen.findByText(desk.request.changed)).toBeVisible();
+  expect(sent.map(({ path, body }) => [path, body.state, body.version])).toEqual([
+    ["requests/ZH-7K4M-2QXD/state/", "closed", 3],
+    ["requests/ZH-BBBB-BBB1/state/", "closed", 8],
+  ]);
+  await waitFor(() => expect(boxOf("Zoë Müller")).toBeNull());
+  expect([boxOf("Ann Claes"), boxOf("Bo Janssens")].map((box) => (box as HTMLInputElement).checked)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it("shows no request under the address of another, however late a change of it is answered", async () => {

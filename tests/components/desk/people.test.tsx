@@ -42,6 +42,7 @@ const request = {
   assignee: null,
   followUp: null,
   repliedAt: null,
+  version: 3,
 };
 const days = Array.from({ length: 7 }, (_, index) => ({
   day: `2026-11-${23 + index}`,
