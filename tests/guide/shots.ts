@@ -152,7 +152,7 @@ export const shots: readonly Shot[] = [
   {
     name: "owner",
     isPhone: false,
-    height: 660,
+    height: 690,
     query: "section=owners",
     async arrange(page, { owners }) {
       await page.locator("#owner-reports").locator("xpath=..").locator("li").first().waitFor();
