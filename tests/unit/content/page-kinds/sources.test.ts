@@ -43,8 +43,7 @@ const kinds: Record<string, PageKind<object>> = {
 };
 
 describe.each(Object.keys(kinds))("pages %s", (name) => {
-  const pagesOf = (changed: Content, today = day) =>
-    pagesIn(kinds[name] as PageKind<object>, changed, today);
+  const pagesOf = (changed: Content, today = day) => pagesIn(kinds[name] as PageKind<object>, changed, today);
 
   const former = new Map(
     pagesOf(content).map(({ entry, sources }) => [
