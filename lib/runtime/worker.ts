@@ -75,6 +75,7 @@ async function serve(): Promise<void> {
     // A successor does it already.
     void import("./background.ts").then(({ stopBackground }) => stopBackground());
     draining = drainServer(server);
+    void send({ state: "draining" });
     void Promise.race([draining, wait(drainTime)]).then(stop);
   });
 

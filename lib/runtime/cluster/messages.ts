@@ -13,6 +13,8 @@ const workerMessage = z.discriminatedUnion("state", [
   z.object({ state: z.literal("serving") }),
   /** Its thread is not stuck; each `beatTime` once it serves. */
   z.object({ state: z.literal("alive") }),
+  /** It takes no more connections, as it was asked to. */
+  z.object({ state: z.literal("draining") }),
   /** It ends. */
   z.object({ state: z.literal("failed"), reason: z.string() }),
 ]);

@@ -5,6 +5,9 @@ import type { SiteProcess } from "./site-process.ts";
 /** How long a third worker waits for one that leaves, in ms. */
 const leaveTime = 15_000;
 
+/** How long one that is asked to leave may take to refuse connections, in ms. */
+const closeTime = 2_000;
+
 /** What happens to workers while others take their place. */
 interface Replacing {
   /** How many there are to be. */
@@ -39,7 +42,8 @@ export async function replaceWorkers(
     adopt(worker);
     const leaving = former[place];
     const leaves = leaving !== undefined && drop(leaving);
-    if (leaves) leaving.drain();
+    // What is said to be live is what a new connection gets.
+    if (leaves) await Promise.race([leaving.drain(), wait(closeTime, undefined, { ref: false })]);
     worker = following;
     // Where there is a third one, it needs the memory of the first.
     if (leaves && place + 2 < count)

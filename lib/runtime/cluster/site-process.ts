@@ -69,6 +69,7 @@ export function startSiteProcess(
 
   const ended = once(worker, "exit").then(([code, signal]): ProcessEnd => ({ code, signal }));
   const started = Promise.withResolvers<void>();
+  const drained = Promise.withResolvers<void>();
   let reason: string | undefined;
   // Null before the first sign: a worker of an older release gives none.
   let missed: number | null = null;
@@ -76,6 +77,7 @@ export function startSiteProcess(
     const report = readWorkerMessage(message);
     if (report?.state === "alive") missed = 0;
     if (report?.state === "serving") started.resolve();
+    if (report?.state === "draining") drained.resolve();
     if (report?.state === "failed") reason = report.reason;
     if (report?.state === "unready") reason = `It is not ready: ${report.reasons.join(", ")}.`;
   });
@@ -112,8 +114,11 @@ export function startSiteProcess(
     /** Resolves once it takes requests. @throws StartFailure */
     serving,
     ended,
-    /** Lets it answer what it has, without a hurry. */
-    drain: () => void worker.send(drainOrder, () => undefined),
+    /** Lets it answer what it has, without a hurry. Resolves once it takes no more connections, which one of an older release does not say. */
+    drain(): Promise<unknown> {
+      worker.send(drainOrder, () => undefined);
+      return Promise.race([drained.promise, ended]);
+    },
     /** Asks it to end within ten seconds. */
     stop: () => send("SIGTERM"),
     kill: () => send("SIGKILL"),
