@@ -3,7 +3,9 @@ import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import { catalogueOf } from "../../content/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../content/catalogue.ts";
+import { planFiles } from "../../content/data-files/plan-files.ts";
+import { homeOfFloor } from "../../content/listing/floor-plan.ts";
 import { setContent } from "../../content/load.ts";
 import {
   type RenderOrder,
@@ -12,6 +14,7 @@ import {
   viewerHeader,
 } from "../../desk/contract/preview-process.ts";
 import { MisplacedEdit } from "../../domain/json/edits.ts";
+import type { LanguageCode } from "../../domain/text/language.ts";
 import { servePublishedPictures, setPictureManifest } from "../../pictures/manifest.ts";
 import { env } from "../../server/env.ts";
 import { describeError } from "../../server/errors.ts";
@@ -65,12 +68,13 @@ const pictures = new WorkingPictures({
 });
 
 /** The drawings of a page within it: the site has those of its last publication, if any. */
-async function withDrawings(server: PageServer, html: string): Promise<string> {
+async function withDrawings(catalogue: Catalogue, language: LanguageCode, html: string): Promise<string> {
   let whole = html;
   for (const [source, address = ""] of html.matchAll(/ src="(\/embed\/plan\/[\w/-]+\.svg)"/g)) {
-    const { status, body } = await server.render(address);
-    if (status !== 200) continue;
-    whole = whole.replace(source, () => ` src="data:image/svg+xml,${encodeURIComponent(body)}"`);
+    const files = planFiles(catalogue, language, [homeOfFloor(address) ?? ""]);
+    const drawing = await files.find((file) => file.address === address)?.make();
+    if (drawing !== undefined)
+      whole = whole.replace(source, () => ` src="data:image/svg+xml,${encodeURIComponent(drawing)}"`);
   }
   return whole;
 }
@@ -85,11 +89,12 @@ async function render(server: PageServer, order: RenderOrder): Promise<RenderOut
     const manifest = await pictures.manifest();
     setContent(published);
     setPictureManifest(manifest);
-    const route = previewRoute(catalogueOf(published), name, record, language);
+    const catalogue = catalogueOf(published);
+    const route = previewRoute(catalogue, name, record, language);
     if (route === null) return { result: "no-page" };
     const { status, body } = await server.render(route);
     if (status !== 200) return { result: "failed" };
-    const drawn = await withDrawings(server, body);
+    const drawn = await withDrawings(catalogue, language, body);
     const html = finishPreview(drawn, policyNeeds(published), { origin, mark });
     const token = randomBytes(18).toString("base64url");
     pages.set(token, { html, viewer });

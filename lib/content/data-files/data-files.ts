@@ -9,7 +9,7 @@ import { stockFiles } from "./stock-files.ts";
 
 /**
  * Every file of data of the site, language by language.
- * @param drawn ids of the properties whose floors are among them; all, and those of projects, where none are given
+ * @param drawn keys of the homes whose floors are among them (`planFiles`); all where none are given
  */
 export const dataFiles = (
   catalogue: Catalogue,

@@ -10,7 +10,6 @@ import {
 } from "../listing/floor-plan.ts";
 import { unitPlan } from "../project/unit-plan.ts";
 import { unitRecords } from "../project/units.ts";
-import type { PropertyRecord } from "../schemas/property.ts";
 import type { DataFile } from "./data-file.ts";
 import { dataWords } from "./data-words.ts";
 
@@ -22,30 +21,24 @@ const floorFiles = (catalogue: Catalogue, language: LanguageCode, source: PlanSo
     make: async () => floorDrawing(source, floor, await dataWords(language)),
   }));
 
-const propertyFloors = (catalogue: Catalogue, language: LanguageCode, record: PropertyRecord): DataFile[] =>
-  floorFiles(catalogue, language, propertyPlan(catalogue, record)).map((file) => ({
-    ...file,
-    property: String(record.ID),
-  }));
-
 /**
  * The drawn floors of properties and of units of projects.
- * @param properties ids of the properties whose floors are wanted alone: how many there are is only known once they are laid out
+ * @param homes keys of those that are wanted alone (`PlanSource`): how many floors a home has is only known once they are laid out
  */
-export const planFiles = (
+export function planFiles(
   catalogue: Catalogue,
   language: LanguageCode,
-  properties?: readonly string[],
-): DataFile[] => {
-  const records = [...catalogue.properties.values()];
-  if (properties)
-    return records
-      .filter(({ ID }) => properties.includes(String(ID)))
-      .flatMap((record) => propertyFloors(catalogue, language, record));
+  homes?: readonly string[],
+): DataFile[] {
+  const isWanted = ({ key }: PlanSource) => homes === undefined || homes.includes(key);
+  const properties = [...catalogue.properties.values()].map((record) => propertyPlan(catalogue, record));
+  const units = unitRecords(catalogue).map(({ project, unit }) => unitPlan(catalogue, project, unit));
   return [
-    ...records.flatMap((record) => propertyFloors(catalogue, language, record)),
-    ...unitRecords(catalogue).flatMap(({ project, unit }) =>
-      floorFiles(catalogue, language, unitPlan(catalogue, project, unit)),
-    ),
+    ...properties
+      .filter(isWanted)
+      .flatMap((source) =>
+        floorFiles(catalogue, language, source).map((file) => ({ ...file, property: source.key })),
+      ),
+    ...units.filter(isWanted).flatMap((source) => floorFiles(catalogue, language, source)),
   ];
-};
+}
