@@ -60,6 +60,7 @@ function TownIntroduction({ view }: { view: NeighbourhoodView }) {
 
 /** The crumbs down to the whole list: what follows comes from its filters. */
 const crumbsToList = ({ crumbs, filter }: ListPage) => (filter ? crumbs.slice(0, -1) : crumbs);
+const ownCrumb = ({ crumbs, filter }: ListPage) => (filter && crumbs.at(-1)) ?? null;
 
 function Cards({ list, demandHref }: { list: ListPage; demandHref: string }) {
   const t = useTranslations("list");
@@ -129,7 +130,7 @@ export function PropertyList({ list, title, demandHref }: Props) {
           prerendered={{ page: list.page, pages: list.pages, total: list.total }}
           title={title}
           wholeTitle={list.title}
-          trail={{ label: messages.site.breadcrumb, crumbs: crumbsToList(list) }}
+          trail={{ label: messages.site.breadcrumb, crumbs: crumbsToList(list), own: ownCrumb(list) }}
           introduction={introduction}
           map={{
             view: list.map,

@@ -71,6 +71,7 @@ export function playSlides(): void {
   fetchPicture(slides[1]);
   setInterval(() => {
     if (isHeld) return;
+    window.dataset.plays = "on";
     shown = slideAfter(slides, shown);
     showOnly(slides, shown);
     fetchPicture(slides[(shown + 1) % slides.length]);

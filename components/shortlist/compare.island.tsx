@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import { useListCards } from "@/components/listing/filter/use-list-cards";
-import { LiveRegion } from "@/components/ui/live-region";
 import { useRetryCount } from "@/components/ui/use-fetched";
 import type { ComparedListing } from "@/lib/content/listing/compared";
 import {
@@ -42,9 +41,13 @@ export default function Compare({
   const cards = useListCards<ComparedListing>(`/api/shortlist/${language}/`, ids ?? none, uses);
   const visits = useFreeVisits(cards, language);
   const monthly = useMonthlyAmounts(cards, language);
-  if (!ids) return null;
   if (cards === "failed") return <ReadFailed words={words} onRetry={retry} />;
-  if (!cards) return <LiveRegion text={words.loading} />;
+  if (!ids || !cards)
+    return (
+      <p role="status" className="mt-8 text-ink-soft">
+        {words.loading}
+      </p>
+    );
   const missing = ids.filter((id) => !cards.some((card) => card.id === id));
   const leaveOut = (id: number) => {
     const rest = ids.filter((other) => other !== id);

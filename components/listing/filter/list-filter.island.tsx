@@ -74,7 +74,11 @@ function useDocumentTitle(title: string | null): void {
 }
 
 /** The path to the list, and to the page of the one city that it is narrowed to. */
-function crumbsOf({ crumbs }: ListTrail, { city }: ListQuery, cities: ListBase["options"]["city"]) {
+function crumbsOf(
+  { crumbs }: Pick<ListTrail, "crumbs">,
+  { city }: ListQuery,
+  cities: ListBase["options"]["city"],
+) {
   const [name, ...rest] = textsOf({ ...emptyListQuery, city }, "city");
   const page = rest.length === 0 ? cities.find(({ value }) => value === name) : undefined;
   return page?.href ? [...crumbs, { name: { text: page.name }, href: page.href }] : crumbs;
@@ -83,6 +87,8 @@ function crumbsOf({ crumbs }: ListTrail, { city }: ListQuery, cities: ListBase["
 interface ListTrail {
   label: string;
   crumbs: readonly Crumb[];
+  /** The city or type whose page this is. */
+  own: Crumb | null;
 }
 
 /** Filters all properties of a list by the query of the address; without a query, shows the prerendered page. */
@@ -211,7 +217,11 @@ export default function ListFilter({
     <div ref={top}>
       <BreadcrumbTrail
         label={trail.label}
-        crumbs={crumbsOf(trail, isRunning ? query : { ...query, ...preset }, options.city)}
+        crumbs={
+          isRunning
+            ? crumbsOf(trail, query, options.city)
+            : [...trail.crumbs, ...(trail.own ? [trail.own] : [])]
+        }
       />
       <ListPageNumber text={page > 1 ? pageText : ""} />
       <h1 className="mt-2 text-pretty text-title">{heading}</h1>

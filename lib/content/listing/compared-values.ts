@@ -120,12 +120,10 @@ function legalValues({ record, context, listing, words }: Compared): ComparedVal
   const energy = label && [writtenLabel(label), score].filter(Boolean).join(dot);
   return {
     energy: written(energy, label && energyLabels.indexOf(label)),
-    renovation:
-      renovation === undefined || renovation === null
-        ? undefined
-        : written(
-            words.shortlist("renovation", { to: writtenLabel(renovation.to), years: renovation.years }),
-          ),
+    renovation: renovation
+      ? written(words.shortlist("renovation", { to: writtenLabel(renovation.to), years: renovation.years }))
+      : // Where the label is known, so is that nobody has to.
+        written(renovation === null && label ? words.shortlist("noRenovation") : undefined),
     flood: named(words, legal?.facts.filter(({ label: name }) => floodLabels.includes(name)) ?? []),
     certificates: named(words, readFacts(certificateFacts, record, context)),
   };
@@ -166,7 +164,7 @@ function building({ record, context, words }: Compared): ComparedValues {
   const rail = PointsOfInterest.filter(({ Kind }) => railKinds.includes(Kind));
   const [nearest] = nearbyPoints({ ...record, PointsOfInterest: rail }, context.language);
   return {
-    tax: written(facts.get("realEstateTax"), Financial.RealEstateTax),
+    tax: written(facts.get("realEstateTax") ?? facts.get("foreignPropertyTax"), Financial.RealEstateTax),
     floor: written(facts.get("floorNumber")),
     lift: lift === undefined ? undefined : written(words.facts(lift ? "words.yes" : "words.no")),
     year: written(facts.get("constructionYear"), Building.ConstructionYear),

@@ -1,3 +1,4 @@
+import { isHomeCountry } from "../../domain/address/country.ts";
 import { writeListQuery } from "../../domain/listing/list-query.ts";
 import { comparablePrice, pricePerSquareMetre } from "../../domain/listing/price.ts";
 import { priceSteps } from "../../domain/listing/price-history.ts";
@@ -109,7 +110,10 @@ export function propertyPage(catalogue: Catalogue, language: LanguageCode, segme
     labels: labelLinks(catalogue, language),
     /** The ways on to what its parts are about; null where there is no such guide. */
     guides: {
-      costs: costs && guideOf(catalogue, LifeAnnuity ? "annuity" : "buying", language),
+      costs:
+        costs && isHomeCountry(record.CountryID)
+          ? guideOf(catalogue, LifeAnnuity ? "annuity" : "buying", language)
+          : null,
       tenant: tenant && guideOf(catalogue, "renting", language),
       renovation: legal?.renovation ? guideOf(catalogue, "renovation", language) : null,
     },

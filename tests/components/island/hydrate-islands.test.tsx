@@ -98,7 +98,7 @@ const samples: ReactElement<object>[] = [
     prerendered={{ page: 1, pages: 1, total: 1 }}
     title="Te koop"
     wholeTitle="Te koop"
-    trail={{ label: "Kruimelpad", crumbs: [] }}
+    trail={{ label: "Kruimelpad", crumbs: [], own: null }}
     introduction={<p>Over de stad</p>}
   >
     <p>De kaarten</p>

@@ -55,6 +55,7 @@ async function pageOf(preset: Preset, map?: ListMapProps, language: LanguageCode
             { name: { text: "Home" }, href: "/" },
             { name: { text: "Te koop" }, href: "/for-sale/" },
           ],
+          own: null,
         }}
       >
         <p>De eerste pagina</p>

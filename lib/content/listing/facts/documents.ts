@@ -1,3 +1,4 @@
+import { isHomeCountry } from "../../../domain/address/country.ts";
 import { formatDate } from "../../../domain/text/dates.ts";
 import type { LanguageCode } from "../../../domain/text/language.ts";
 import { shownText } from "../../../domain/text/localized.ts";
@@ -7,12 +8,13 @@ import type { WordsOf } from "./words.ts";
 
 type DocumentKind = NonNullable<PropertyRecord["Documents"]>[number]["Kind"];
 
-/** The name of a kind of document: Brussels and Wallonia call their energy certificate EPB (PEB), Flanders EPC. */
+/** The name of a kind of document: Brussels and Wallonia call their energy certificate EPB (PEB), Flanders EPC; other countries otherwise. */
 export function documentKind(
   record: Pick<PropertyRecord, "Zip" | "CountryID">,
   kind: DocumentKind,
 ): WordsOf<"document"> {
   const region = regionOfRecord(record);
+  if (kind === "epc" && !isHomeCountry(record.CountryID)) return "energy";
   return kind === "epc" && (region === "brussels" || region === "wallonia") ? "epb" : kind;
 }
 

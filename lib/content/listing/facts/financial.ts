@@ -1,3 +1,4 @@
+import { isHomeCountry } from "../../../domain/address/country.ts";
 import { rentReferenceLimit } from "../../../domain/law/rent-reference.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { formatDate } from "../../../domain/text/dates.ts";
@@ -6,6 +7,9 @@ import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
 import { type FactContext, type FactDefinition, type FactPart, fact } from "./fact.ts";
 import { formats } from "./formats.ts";
+
+/** Elsewhere the tax has another name, which nothing explains. */
+const isAbroad = ({ CountryID }: PropertyRecord) => !isHomeCountry(CountryID);
 
 const { money, monthly, yearly } = formats;
 
@@ -69,7 +73,12 @@ export const financialFacts: readonly FactDefinition[] = [
   fact("agencyCost", (record) => record.Financial?.AgencyCost, money),
   fact("inventoryCost", (record) => record.Financial?.InventoryCost, money),
   fact("cadastralIncome", (record) => record.Financial?.CadastralIncome, money),
-  fact("realEstateTax", (record) => record.Financial?.RealEstateTax, yearly),
+  fact("realEstateTax", (record) => (isAbroad(record) ? undefined : record.Financial?.RealEstateTax), yearly),
+  fact(
+    "foreignPropertyTax",
+    (record) => (isAbroad(record) ? record.Financial?.RealEstateTax : undefined),
+    yearly,
+  ),
 ];
 
 /** The price of a sale against an annuity. */
