@@ -44,7 +44,7 @@ export default function Compare({
   if (cards === "failed") return <ReadFailed words={words} onRetry={retry} />;
   if (!ids || !cards)
     return (
-      <p role="status" className="mt-8 text-ink-soft">
+      <p role="status" className="mt-8 text-ink-soft noscript:hidden">
         {words.loading}
       </p>
     );
