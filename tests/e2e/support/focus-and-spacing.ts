@@ -47,9 +47,8 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
         if (document.activeElement !== stop) continue;
         // A bar that comes or goes with the scroll position moves for some frames.
         for (let frames = 0; frames < 30 && !isSeen(stop); frames++) {
-          // What a late picture or typeface has pushed out of the window is no longer below anything: its reader scrolls.
-          const { top, bottom } = box(stop);
-          if (top > innerHeight || bottom < 0) stop.scrollIntoView({ block: "center" });
+          // What a late picture or typeface has pushed to the window's edge is below nothing, though none of it is seen: its reader scrolls.
+          if (paintedAt(stop).every((at) => at === null)) stop.scrollIntoView({ block: "center" });
           await frame();
         }
         if (!isSeen(stop)) hidden.add(`${start(stop)} under ${start(paintedAt(stop)[4])}, ${placeOf(stop)}`);
