@@ -1,24 +1,20 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gunzipSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { type Coding, codings, textTypeOf, treeFile } from "../domain/web/site-tree.ts";
 import type { BrandSheet } from "./brand-sheet.ts";
 import { hasTextFiles } from "./render/merge-release.ts";
 
-/** Levels of compression; a form without one is not made. */
-type Levels = Partial<Record<Coding, number>>;
-
 /**
  * How hard to compress. A page and its data have a few milliseconds, as there are tens of thousands; what is fetched late, on each
- * page another, goes without the form that only its disk would notice; what all pages share and browsers keep for ever is worth any
- * time. Measured on the demonstration's pages (73 kB on average): gzip 9 1.2 ms, Brotli 6 1.6 ms, zstd 9 1.0 ms; Brotli 9 takes 15 ms
+ * page another, has less; what all pages share and browsers keep for ever is worth any time. Measured on the demonstration's pages (73 kB on average): gzip 9 1.2 ms, Brotli 6 1.6 ms; Brotli 9 takes 15 ms
  * for 1 % less.
  */
 const levelsOf = {
-  page: { gzip: 9, br: 6, zstd: 9 },
+  page: { gzip: 9, br: 6 },
   payload: { gzip: 6, br: 5 },
-  shared: { gzip: 9, br: 11, zstd: 19 },
-} as const satisfies Record<string, Levels>;
+  shared: { gzip: 9, br: 11 },
+} as const satisfies Record<string, Record<Coding, number>>;
 export type Effort = keyof typeof levelsOf;
 
 const compress: Record<Coding, (body: Buffer, level: number) => Buffer> = {
@@ -31,7 +27,6 @@ const compress: Record<Coding, (body: Buffer, level: number) => Buffer> = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  zstd: (body, level) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: level } }),
 };
 
 /** A reader sees the former file or the new one; another name of the former, such as a release's own, stays as it is. */
@@ -42,8 +37,7 @@ function replaceFile(file: string, bytes: Buffer): void {
 }
 
 /**
- * Writes the compressed forms of a text file: always gzip, which every client reads and from which the plain text is had again, and
- * others where they are smaller.
+ * Writes the compressed forms of a text file. Every client reads gzip, and the plain text is had again from it.
  * @param file below `root`, without the ending of a form
  */
 export function writeForms(root: string, file: string, body: string | Buffer, effort: Effort = "page"): void {
@@ -51,14 +45,8 @@ export function writeForms(root: string, file: string, body: string | Buffer, ef
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
   const bytes = Buffer.from(body);
-  const levels: Levels = levelsOf[effort];
-  const zipped = compress.gzip(bytes, levels.gzip ?? 6);
-  for (const { coding, ending } of codings) {
-    const level = levels[coding];
-    const form = coding === "gzip" ? zipped : level === undefined ? null : compress[coding](bytes, level);
-    if (form && (coding === "gzip" || form.length < zipped.length)) replaceFile(target + ending, form);
-    else rmSync(target + ending, { force: true });
-  }
+  for (const { coding, ending } of codings)
+    replaceFile(target + ending, compress[coding](bytes, levelsOf[effort][coding]));
 }
 
 /**

@@ -56,7 +56,7 @@ test("of what is hidden in the content nothing is on the site: no page, word, pi
 
   // What has gone is answered by nobody, nor what never had an address.
   const now = new Set(files);
-  const gone = before.filter((file) => !now.has(file) && !/\.(br|zst)$/.test(file));
+  const gone = before.filter((file) => !now.has(file) && !/\.br$/.test(file));
   const addresses = gone.map((file) => `/${file.replace(/\.gz$/, "").replace(/index\.(html|json)$/, "")}`);
   for (const kind of [
     "/property/7116/",

@@ -46,11 +46,8 @@ export function mergeRelease(
     mkdirSync(path.join(release, folder), { recursive: true });
   for (const file of moved) renameSync(path.join(made, file), path.join(release, file));
   const current = new Set(moved);
-  const changed = new Set(moved.map(withoutForm));
   for (const file of filesOf(release)) {
-    const name = withoutForm(file);
-    // A text that has changed may have fewer compressed forms now.
-    if (current.has(file) || (kept.has(name) && !changed.has(name)) || !file.includes(path.sep)) continue;
+    if (current.has(file) || kept.has(withoutForm(file)) || !file.includes(path.sep)) continue;
     rmSync(path.join(release, file));
     removeEmptyFolders(release, file);
   }

@@ -13,10 +13,11 @@ export const picturesFile = `${releaseFolder}/pictures.json`;
 export const siteTree = `${releaseFolder}/site`;
 export const notFoundTree = `${releaseFolder}/not-found`;
 
-/** The compressed forms of an answer, the smallest first; the last one is always there, the others where they are smaller. */
+/**
+ * The compressed forms of an answer, the smallest first; none for zstd, as every browser that reads it reads Brotli too.
+ */
 export const codings = [
   { coding: "br", ending: ".br" },
-  { coding: "zstd", ending: ".zst" },
   { coding: "gzip", ending: ".gz" },
 ] as const;
 export type Coding = (typeof codings)[number]["coding"];
