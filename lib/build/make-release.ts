@@ -10,7 +10,15 @@ import { releaseManifest } from "../server/folders.ts";
 import { readAnswers } from "../server/releases/answers.ts";
 import { listReleases, type Release, staticFolder, unfinished } from "../server/releases/releases.ts";
 import { isPictureCopy } from "../server/releases/shared-pictures.ts";
-import { copyInto, isHashedFile, isShared, linkInto, releaseFiles, siteFiles } from "./release-files.ts";
+import {
+  copyInto,
+  filesBelow,
+  hashedPlaces,
+  isHashedFile,
+  isShared,
+  linkInto,
+  releaseFiles,
+} from "./release-files.ts";
 
 export interface ReleaseOptions {
   /** The project, or the folder in which it was staged; built. */
@@ -39,8 +47,10 @@ function digestOf(project: string, code: string): string {
       for (const file of files) hash.update(readFileSync(path.join(root, `${file}.gz`)));
   }
   // Code has a digest of its own, a hashed name says what a file holds, and a map may be too large to be read.
-  for (const place of [...siteFiles(project)].toSorted()) {
-    if (!(/^(content|public)\//.test(place) || place === heldFile) || isHashedFile(place)) continue;
+  for (const place of ["content", "public", heldFile]
+    .flatMap((below) => [...filesBelow(project, below)])
+    .toSorted()) {
+    if (isHashedFile(place)) continue;
     const file = path.join(project, place);
     hash.update(`\0${place}\0`).update(isShared(place) ? String(statSync(file).size) : readFileSync(file));
   }
@@ -67,9 +77,18 @@ function nameRelease(folder: string, releases: string, release: Release): void {
   renameSync(folder, path.join(releases, release.id));
 }
 
-/** Makes a file reachable for as long as pages of a release may be open. Pictures come when it becomes live (`shared-pictures.ts`). */
-function keepHashed(folder: string, releases: string, file: string): void {
-  if (isHashedFile(file) && !isPictureCopy(file)) linkInto(folder, staticFolder(releases), file);
+/**
+ * Makes the hashed files of a release reachable for as long as its pages may be open. Pictures come when it becomes live (`shared-pictures.ts`).
+ * Nearly all are there already, and a link that fails takes ten times as long as to know that.
+ */
+function keepHashed(folder: string, releases: string): void {
+  const shared = staticFolder(releases);
+  for (const { below } of hashedPlaces) {
+    const place = below.slice(0, -1);
+    const kept = new Set(filesBelow(shared, place));
+    for (const file of filesBelow(folder, place))
+      if (!kept.has(file) && isHashedFile(file) && !isPictureCopy(file)) linkInto(folder, shared, file);
+  }
 }
 
 /**
@@ -99,8 +118,8 @@ export function makeRelease({
   for (const file of releaseFiles(project)) {
     if (isShared(file)) linkInto(project, folder, file);
     else copyInto(project, folder, file);
-    keepHashed(folder, releases, file);
   }
+  keepHashed(folder, releases);
   nameRelease(folder, releases, release);
   return { release, isNew: true };
 }
@@ -116,7 +135,7 @@ export function completeRelease(
   now = new Date(),
 ): Release {
   const release = releaseOf(folder, facts, now);
-  for (const file of siteFiles(folder)) keepHashed(folder, releases, file);
+  keepHashed(folder, releases);
   nameRelease(folder, releases, release);
   return release;
 }

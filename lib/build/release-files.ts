@@ -37,7 +37,8 @@ const places = [...codePlaces, ...preparedPlaces, "content", releaseFolder, ".ne
 /** What no release has: copies of all pictures, as those that are published are among the answers, and what the compiler keeps for itself. */
 const unused = /^(public\/pictures|\.next\/(cache|dev|diagnostics|types|trace.*))(\/|$)/;
 
-const hashedPlaces = [
+/** Where files are served under names that carry a hash, and what addresses they have there. */
+export const hashedPlaces = [
   { below: `${siteTree}/_next/static/`, address: "/_next/static/" },
   { below: `${siteTree}/pictures/`, address: "/pictures/" },
   { below: ".next/static/", address: "/_next/static/" },
@@ -99,14 +100,9 @@ function* noticeFiles(root: string): Generator<string> {
     if (/^node_modules\/tailwindcss\/licen[cs]e[^/]*$/i.test(file)) yield file;
 }
 
-/** All files of a release but its packages, below the project and below the release. */
-export function* siteFiles(root: string): Generator<string> {
-  for (const place of places) yield* filesBelow(root, place);
-}
-
 /** All files of a release. */
 export function* releaseFiles(root: string): Generator<string> {
-  yield* siteFiles(root);
+  for (const place of places) yield* filesBelow(root, place);
   yield* packageFiles(root);
   yield* noticeFiles(root);
 }

@@ -26,19 +26,25 @@ export function agencyText(agency: unknown, path: string, language: LanguageCode
   return isObject(value) ? textIn(value as Localized, language) || null : null;
 }
 
+/** The value itself where it has no placeholder, as nearly none of ten thousand properties has. */
 function filled(value: unknown, agency: unknown, language: LanguageCode | null): unknown {
   if (typeof value === "string")
-    return language === null
+    return language === null || !value.includes("{")
       ? value
       : value.replace(agencyPlaceholder, (written, path) => agencyText(agency, path, language) ?? written);
-  if (Array.isArray(value)) return value.map((item) => filled(item, agency, language));
+  if (Array.isArray(value)) {
+    const items = value.map((item) => filled(item, agency, language));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      filled(inner, agency, isLanguageCode(key) ? key : language),
-    ]),
-  );
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const next = filled(inner, agency, isLanguageCode(key) ? key : language);
+    if (next === inner) continue;
+    copy ??= { ...value };
+    copy[key] = next;
+  }
+  return copy ?? value;
 }
 
 /**

@@ -133,7 +133,13 @@ export function recordPages<Item>(definition: RecordPagesDefinition<Item>): Reco
     translations,
     pages: (catalogue, language) =>
       records(catalogue).flatMap((record) => page(catalogue, record, language) ?? []),
-    recordAt: (catalogue, language, segments) => bySegments(catalogue, language).get(segments.join("/")),
+    recordAt: (catalogue, language, segments) => {
+      const route = segments.join("/");
+      // The id at its end says which it is, without the routes of all others.
+      const named = byId?.record(catalogue, Number(segments.at(-1)));
+      if (named && page(catalogue, named, language)?.segments.join("/") === route) return named;
+      return bySegments(catalogue, language).get(route);
+    },
     sitePages: (catalogue) =>
       records(catalogue).flatMap((record) => {
         const entry = siteMap(catalogue, record);

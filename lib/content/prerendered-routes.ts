@@ -6,6 +6,7 @@ import type { DataFile } from "./data-files/data-file.ts";
 import { dataFiles } from "./data-files/data-files.ts";
 import type { BuildOptions, PageKind } from "./page-kinds/page-kind.ts";
 import { type PageKindName, pageInputOf, pageKinds } from "./page-kinds/page-kinds.ts";
+import { urgentKinds } from "./urgent-routes.ts";
 
 /** An answer that is made at build time. */
 export interface PrerenderedRoute {
@@ -17,40 +18,51 @@ export interface PrerenderedRoute {
   make?: DataFile["make"];
   /** Which page of the site; the map frame is none. */
   page?: { kind: PageKindName; language: LanguageCode; segments: readonly string[] };
-  /** The id of the property whose own page or floor plan it is. */
-  property?: string | undefined;
   /** Makes all that it takes of the content, by which it is compared with that of another content. Absent where the answer costs no more. */
   input?: (() => object | null) | undefined;
   /** Had sooner than its input, which is the same while these are (`PageKind.sources`). */
   sources?: (() => readonly unknown[]) | undefined;
 }
 
-const pagesIn = (catalogue: Catalogue, language: LanguageCode, options: BuildOptions): PrerenderedRoute[] =>
-  (Object.keys(pageKinds) as PageKindName[]).flatMap((kind) => {
-    const { pages, sources } = pageKinds[kind] as PageKind<unknown>;
-    return pages(catalogue, language, options).map(({ address, segments }) => ({
-      address,
-      route: routePath({ kind, segments }, language),
-      page: { kind, language, segments },
-      property: kind === "property" ? segments.at(-1) : undefined,
-      input: () => pageInputOf(catalogue, kind, language, segments, options.siteUrl),
-      sources: sources && (() => sources(catalogue, language, segments)),
-    }));
-  });
+const pagesIn = (
+  catalogue: Catalogue,
+  language: LanguageCode,
+  options: BuildOptions,
+  ids?: readonly string[],
+): PrerenderedRoute[] =>
+  (Object.keys(pageKinds) as PageKindName[])
+    .filter((kind) => !ids || urgentKinds.includes(kind))
+    .flatMap((kind) => {
+      const { pages, sources } = pageKinds[kind] as PageKind<unknown>;
+      return pages(catalogue, language, options, ids).map(({ address, segments }) => ({
+        address,
+        route: routePath({ kind, segments }, language),
+        page: { kind, language, segments },
+        input: () => pageInputOf(catalogue, kind, language, segments, options.siteUrl),
+        sources: sources && (() => sources(catalogue, language, segments)),
+      }));
+    });
 
-/** Every page, and the map frame. A test compares them with what the framework prerenders, so a new route is added here. */
-export const pageRoutes = (catalogue: Catalogue, options: BuildOptions): PrerenderedRoute[] => [
-  ...languages.flatMap((language) => pagesIn(catalogue, language, options)),
-  { address: "/embed/map/", route: "/embed/map" },
+/**
+ * Every page, and the map frame. A test compares them with what the framework prerenders, so a new route is added here.
+ * @param ids of properties whose change is to be seen first: only what shows it first (`isUrgent`)
+ */
+export const pageRoutes = (
+  catalogue: Catalogue,
+  options: BuildOptions,
+  ids?: readonly string[],
+): PrerenderedRoute[] => [
+  ...languages.flatMap((language) => pagesIn(catalogue, language, options, ids)),
+  ...(ids ? [] : [{ address: "/embed/map/", route: "/embed/map" }]),
 ];
 
-/** Every file of data. @param drawn as in `dataFiles` */
+/** Every file of data. @param ids as in `pageRoutes` */
 export const dataRoutes = (
   catalogue: Catalogue,
   options: BuildOptions,
-  drawn?: readonly string[],
+  ids?: readonly string[],
 ): PrerenderedRoute[] =>
-  dataFiles(catalogue, options, drawn).map((file) => ({ ...file, route: file.address.replace(/\/$/, "") }));
+  dataFiles(catalogue, options, ids).map((file) => ({ ...file, route: file.address.replace(/\/$/, "") }));
 
 /** Every answer of the site that is made at build time. */
 export const prerenderedRoutes = (catalogue: Catalogue, options: BuildOptions): PrerenderedRoute[] => [

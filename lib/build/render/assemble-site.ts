@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isUrgent } from "../../content/urgent-routes.ts";
 import { siteTree } from "../../domain/web/site-tree.ts";
 import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { recordBuiltFor } from "../../runtime/built-for.ts";
@@ -41,19 +42,23 @@ export function writeSharedFiles(next: string, former: string): string[] {
 /**
  * Puts together what workers have made, and what stays of the release before, in the place of that.
  * @param shared files that stay, as `writeSharedFiles` has them
+ * @param urgent as in `WorkerTask`
  */
 export function assembleSite(
   next: string,
   former: string,
   reports: readonly WorkerReport[],
   shared: readonly string[],
+  urgent: readonly string[] | null,
 ): void {
   const before = readAnswers(former);
-  const taken = reports.flatMap(({ kept, sources }) =>
+  const untouched = urgent ? Object.entries(before).filter(([route]) => !isUrgent(route, urgent)) : [];
+  const compared = reports.flatMap(({ kept, sources }) =>
     kept.flatMap((route): [string, Answer][] =>
       before[route] ? [[route, { ...before[route], sources: sources[route] }]] : [],
     ),
   );
+  const taken = [...untouched, ...compared];
   const made = reports.flatMap((report) => Object.entries(report.answers));
   // Two builds of the same code and content leave the same list, whatever they had to make.
   const answers = Object.fromEntries([...taken, ...made].sort(([a], [b]) => (a < b ? -1 : 1)));

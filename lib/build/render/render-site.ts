@@ -62,7 +62,7 @@ async function renderSite(): Promise<void> {
       worker.run({ part, parts, former, made: next, urgent, answerTime }, progress),
     ),
   );
-  assembleSite(next, former, reports, shared);
+  assembleSite(next, former, reports, shared, urgent);
 }
 
 try {

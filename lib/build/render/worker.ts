@@ -1,6 +1,5 @@
 import path from "node:path";
 import { type Catalogue, loadCatalogue } from "../../content/catalogue.ts";
-import { homeOfFloor } from "../../content/listing/floor-plan.ts";
 import { forgetContent } from "../../content/load.ts";
 import {
   dataRoutes,
@@ -18,7 +17,7 @@ import { loadPictureManifest } from "../../pictures/manifest.ts";
 import { builtCode } from "../../runtime/built-for.ts";
 import { env } from "../../server/env.ts";
 import { shownContent } from "../../server/folders.ts";
-import { type Answer, type Answers, readAnswers } from "../../server/releases/answers.ts";
+import { type Answer, readAnswers } from "../../server/releases/answers.ts";
 import { brandSheet } from "../brand-sheet.ts";
 import { sharedContentVersion } from "../code-version.ts";
 import { finishRendered, policyNeeds } from "../page-finisher.ts";
@@ -28,7 +27,6 @@ import { fingerprintOf, sourcesDigest } from "./fingerprint.ts";
 import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder, publishMade } from "./published-pictures.ts";
-import { isUrgent } from "./urgent-routes.ts";
 import { startsAhead, type WorkerReport, type WorkerTask } from "./worker-task.ts";
 
 /** What all pages depend on, besides their own part of the content. */
@@ -98,7 +96,7 @@ function write(
  * urgent change one worker makes the pages and the other the data, which needs no server.
  */
 function shareOf(catalogue: Catalogue, { part, parts, urgent }: WorkerTask): PrerenderedRoute[] {
-  if (urgent) return part === 0 ? pageRoutes(catalogue, env) : dataRoutes(catalogue, env, urgent);
+  if (urgent) return (part === 0 ? pageRoutes : dataRoutes)(catalogue, env, urgent);
   const languageOf = ({ route }: PrerenderedRoute) => {
     const steps = route.split("/");
     return languages.find((language) => steps.includes(language));
@@ -107,13 +105,6 @@ function shareOf(catalogue: Catalogue, { part, parts, urgent }: WorkerTask): Pre
   const [start, end] = [part, part + 1].map((index) => Math.round((index * ordered.length) / parts));
   return ordered.slice(start, end);
 }
-
-/** The floors that no urgent change concerns: they stay, and nobody lays them out to know how many there are. */
-const otherFloors = (answers: Answers, urgent: readonly string[]): string[] =>
-  Object.keys(answers).filter((route) => {
-    const home = homeOfFloor(route);
-    return home !== null && !urgent.includes(home);
-  });
 
 async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime, urgent } = task;
@@ -136,13 +127,9 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
     return server;
   };
   for (const [place, entry] of routes.entries()) {
-    watch.begin(entry.route, place);
+    // A message costs as much as a comparison.
+    if (place % 50 === 0) watch.begin(entry.route, place);
     const previous = formerAnswers[entry.route];
-    if (urgent && previous?.pictures && !isUrgent(entry, urgent)) {
-      report.kept.push(entry.route);
-      if (previous.sources !== undefined) report.sources[entry.route] = previous.sources;
-      continue;
-    }
     const sources = sourcesDigest(entry, common);
     const hasSame = sources !== undefined && previous?.sources === sources;
     const fingerprint = hasSame ? previous.fingerprint : fingerprintOf(entry, common);
@@ -152,6 +139,7 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
       if (sources !== undefined) report.sources[entry.route] = sources;
       continue;
     }
+    watch.begin(entry.route, place);
     const finished = await textOf(pageServer, entry, needs);
     report.answers[entry.route] = { fingerprint, sources, ...write(finished, entry, making) };
   }
@@ -159,7 +147,6 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
   (server ?? (await ahead))?.close();
   if (urgent) {
     const site = path.basename(siteTree);
-    if (task.part > 0) report.kept.push(...otherFloors(formerAnswers, urgent));
     report.keptFiles = languages.map((language) => path.join(site, exampleReportAddress(language)));
   } else if (task.part === 0) {
     const { exampleReports } = await import("../../owner/reports/example-reports.ts");

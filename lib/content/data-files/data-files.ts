@@ -9,17 +9,17 @@ import { stockFiles } from "./stock-files.ts";
 
 /**
  * Every file of data of the site, language by language.
- * @param drawn keys of the homes whose floors are among them (`planFiles`); all where none are given
+ * @param ids of properties whose change is to be seen first: their floors, and what visitors look for them in (`isUrgent`)
  */
 export const dataFiles = (
   catalogue: Catalogue,
   options: BuildOptions,
-  drawn?: readonly string[],
+  ids?: readonly string[],
 ): DataFile[] => [
   ...languages.flatMap((language) => [
-    ...languageFiles(catalogue, language, options),
+    ...(ids ? [] : languageFiles(catalogue, language, options)),
     ...stockFiles(catalogue, language),
-    ...planFiles(catalogue, language, drawn),
+    ...planFiles(catalogue, language, ids),
   ]),
-  ...sharedFiles(catalogue, options),
+  ...(ids ? [] : sharedFiles(catalogue, options)),
 ];

@@ -34,11 +34,7 @@ export function planFiles(
   const properties = [...catalogue.properties.values()].map((record) => propertyPlan(catalogue, record));
   const units = unitRecords(catalogue).map(({ project, unit }) => unitPlan(catalogue, project, unit));
   return [
-    ...properties
-      .filter(isWanted)
-      .flatMap((source) =>
-        floorFiles(catalogue, language, source).map((file) => ({ ...file, property: source.key })),
-      ),
+    ...properties.filter(isWanted).flatMap((source) => floorFiles(catalogue, language, source)),
     ...units.filter(isWanted).flatMap((source) => floorFiles(catalogue, language, source)),
   ];
 }

@@ -7,7 +7,7 @@ import { searchDataWords } from "../../domain/search/search-words.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import { hasPage } from "../../i18n/routing.ts";
 import { type Catalogue, perCatalogue } from "../catalogue.ts";
-import { cardOf, cardWords } from "../listing/card-words.ts";
+import { cardCharges, cardOf, cardPrice } from "../listing/card-words.ts";
 import { comparedInput, comparedListing, comparedParts, comparedRecords } from "../listing/compared.ts";
 import { costIndex, listCardParts, listCards, listIndex } from "../listing/list-index.ts";
 import { listingsOf } from "../listing/listings.ts";
@@ -20,10 +20,7 @@ import { dataWords } from "./data-words.ts";
 const wholeSearchIndex = perCatalogue(async (catalogue, language: LanguageCode) => {
   const { card, project, list } = await dataWords(language);
   return searchIndexOf(catalogue, language, {
-    price: (listing) => {
-      const { price, charges } = cardWords(card, listing);
-      return { ...price, charges };
-    },
+    price: (listing) => ({ ...cardPrice(card, listing), charges: cardCharges(card, listing) }),
     headings: [list("sale"), list("rent")],
     project: (view) => startingPrice(project, view) ?? unitsLeft(project, view),
   });
@@ -48,7 +45,7 @@ const searchFiles = (catalogue: Catalogue, language: LanguageCode): DataFile[] =
 async function mapIndex(catalogue: Catalogue, goal: GoalKind, language: LanguageCode) {
   const { card, messages } = await dataWords(language);
   const properties = listingsOf(catalogue, goal, language, null).flatMap(
-    (listing) => markerProperty(listing, cardWords(card, listing).price) ?? [],
+    (listing) => markerProperty(listing, cardPrice(card, listing)) ?? [],
   );
   return writeMapIndex(properties, messages.list.filter.area);
 }

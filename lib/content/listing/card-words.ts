@@ -25,17 +25,28 @@ function markOf(t: CardTranslator, listing: Listing): string | undefined {
   return listing.mark ?? (listing.isNew ? t("new") : undefined);
 }
 
+/** What a closed property was offered for is between its owner and its buyer. */
+export const cardPrice = (t: CardTranslator, { price, state }: Listing): PriceWords =>
+  state === "available" ? priceWords(t, price) : { amount: t(state) };
+
+/** The charges of a home to let, beside its rent; undefined where there are none. */
+export const cardCharges = (
+  t: CardTranslator,
+  { charges, goal, state }: Listing,
+): CardWords["charges"] | undefined =>
+  goal === "rent" && state === "available" && charges !== undefined
+    ? t("charges", { amount: formatPrice(charges) })
+    : undefined;
+
 export function cardWords(t: CardTranslator, listing: Listing): CardWords {
-  const { bedrooms, charges, energy, goal, state, title } = listing;
+  const { bedrooms, energy, title } = listing;
+  const charges = cardCharges(t, listing);
   return {
-    // What a closed property was offered for is between its owner and its buyer.
-    price: state === "available" ? priceWords(t, listing.price) : { amount: t(state) },
+    price: cardPrice(t, listing),
     mark: markOf(t, listing),
     noPicture: t("noPicture"),
     ...(hasPage("shortlist") && { keep: t("keep", { title: title.text }) }),
-    ...(goal === "rent" &&
-      state === "available" &&
-      charges !== undefined && { charges: t("charges", { amount: formatPrice(charges) }) }),
+    ...(charges !== undefined && { charges }),
     ...(bedrooms && {
       bedrooms: { short: t("bedroomsShort", { count: bedrooms }), long: t("bedrooms", { count: bedrooms }) },
     }),

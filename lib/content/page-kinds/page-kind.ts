@@ -17,8 +17,13 @@ export interface BuildOptions {
 
 /** A kind of page. Its route is the folder of its name below `app/[locale]`. */
 export interface PageKind<Input> {
-  /** Its pages in a language. */
-  pages: (catalogue: Catalogue, language: LanguageCode, options: BuildOptions) => readonly BuiltPage[];
+  /** Its pages in a language. @param ids of the properties whose own pages are wanted alone, absent for those of all */
+  pages: (
+    catalogue: Catalogue,
+    language: LanguageCode,
+    options: BuildOptions,
+    ids?: readonly string[],
+  ) => readonly BuiltPage[];
   /**
    * Makes all that a page takes of the content.
    * @param segments of its route below the folder of its kind, decoded

@@ -146,7 +146,11 @@ export const unitKind = definePageKind({
 });
 
 export const propertyKind = definePageKind({
-  pages: propertyPages.pages,
+  pages: (catalogue, language, _, ids) =>
+    ids?.flatMap((id) => {
+      const record = catalogue.properties.get(Number(id));
+      return (record && propertyPages.page(catalogue, record, language)) ?? [];
+    }) ?? propertyPages.pages(catalogue, language),
   input: (catalogue, language, segments, siteUrl) => {
     const page = propertyPage(catalogue, language, segments);
     return (

@@ -27,12 +27,11 @@ async function filesOf(root: string): Promise<Map<string, FileState>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
     .filter((file) => !passedOver.test(file));
-  const states = new Map<string, FileState>();
-  for (const file of names) {
+  const stateOf = async (file: string): Promise<[string, FileState]> => {
     const { size, mtimeMs } = await stat(path.join(root, file));
-    states.set(file, { size, mtimeMs });
-  }
-  return states;
+    return [file, { size, mtimeMs }];
+  };
+  return new Map(await Promise.all(names.map(stateOf)));
 }
 
 /** Whether two states have the same bytes, by their paths, sizes and times: after a restore or a checkout all times are others. */

@@ -18,7 +18,10 @@ const zipOf = ({ value }: Town) => value.split("|").at(-1) ?? "";
  */
 export function shownTowns<Shown extends Town>(towns: readonly Shown[], current: string | null): Shown[] {
   if (towns.length <= shownTownCount) return [...towns];
-  const byPostcode = towns.toSorted((a, b) => zipOf(a).localeCompare(zipOf(b)));
+  const byPostcode = towns
+    .map((town) => ({ town, zip: zipOf(town) }))
+    .toSorted((a, b) => (a.zip < b.zip ? -1 : Number(a.zip > b.zip)))
+    .map(({ town }) => town);
   const middle = byPostcode.findIndex(({ slug }) => slug === current);
   const first = middle - (shownTownCount >> 1);
   const chosen =

@@ -81,4 +81,4 @@ export const withLabel = (label: string, text: string, language: LanguageCode): 
 export const languageCodes = Object.keys(languageTable) as LanguageCode[];
 
 export const isLanguageCode = (value: unknown): value is LanguageCode =>
-  languageCodes.some((code) => code === value);
+  typeof value === "string" && Object.hasOwn(languageTable, value);

@@ -1,32 +1,28 @@
 import "server-only";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 
 /** An answer of a release. */
-const answerSchema = z.object({
+export interface Answer {
   /** Of all that it was made of; null where that is not known, so that it is made again each time. */
-  fingerprint: z.string().nullable(),
+  fingerprint: string | null;
   /** Of the sources of its input, where they are had sooner: while they are the same, so is the fingerprint. */
-  sources: z.string().optional(),
+  sources?: string | undefined;
   /** Its files below the release, without the endings of their compressed forms. */
-  files: z.array(z.string()),
+  files: string[];
   /** The pictures that it names, by their files below `content/pictures/`; absent where an earlier version made it. */
-  pictures: z.array(z.string()).optional(),
-});
-export type Answer = z.infer<typeof answerSchema>;
-
-const answersSchema = z.record(z.string(), answerSchema);
+  pictures?: string[] | undefined;
+}
 
 /** The answers of a release by the routes that made them. */
 export type Answers = Record<string, Answer>;
 
 const fileIn = (release: string) => path.join(release, "answers.json");
 
-/** The answers of the release in a folder; none where there is no whole one. */
+/** The answers of the release in a folder, as `writeAnswers` left them; none where there is no whole one. */
 export function readAnswers(release: string): Answers {
   if (!existsSync(fileIn(release))) return {};
-  return answersSchema.parse(JSON.parse(readFileSync(fileIn(release), "utf8")));
+  return JSON.parse(readFileSync(fileIn(release), "utf8"));
 }
 
 /** Completes a release: written last, when all its files are there. Another name of the former list, such as a release's own, stays as it is. */

@@ -5,7 +5,7 @@ import { createServer, request as send } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAnswer, writeForms } from "@/lib/build/site-tree";
 import { notFoundTree, siteTree } from "@/lib/domain/web/site-tree";
