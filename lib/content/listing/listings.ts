@@ -138,16 +138,24 @@ export const latestListings = (
     .slice(0, count)
     .map((record) => listingOf(catalogue, record, language));
 
-const compared = ({ ID, Goal, Status, WebID, Zip, CountryID, Price, Surfaces }: PropertyRecord) => ({
+const compared = (
+  { mainTypes }: Catalogue,
+  { ID, Goal, Status, WebID, MainTypeName, Zip, CountryID, Price, Surfaces }: PropertyRecord,
+) => ({
   ...{ ID, Goal, Status, WebID, Zip, CountryID, Price },
-  Surface: Surfaces?.Habitable,
+  Kind: mainTypes.get(MainTypeName)?.kind ?? ("house" as const),
+  Surface: Surfaces?.Habitable ?? Surfaces?.Ground,
 });
 
-const similarity = perCatalogue(({ properties }) => similarityIndex([...properties.values()].map(compared)));
+const similarity = perCatalogue((catalogue) =>
+  similarityIndex([...catalogue.properties.values()].map((record) => compared(catalogue, record))),
+);
 
 /** The properties like another one that can still be had, best first (the order of `similarityIndex`). */
 export const similarRecords = perCatalogue((catalogue, record: PropertyRecord, count: number) =>
-  similarity(catalogue)(compared(record), count).flatMap(({ ID }) => catalogue.properties.get(ID) ?? []),
+  similarity(catalogue)(compared(catalogue, record), count).flatMap(
+    ({ ID }) => catalogue.properties.get(ID) ?? [],
+  ),
 );
 
 export const similarListings = (

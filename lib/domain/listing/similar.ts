@@ -1,4 +1,5 @@
 import { isHomeCountry } from "../address/country.ts";
+import { isBusiness, isResidential, type TypeKind } from "./building.ts";
 import { goalKind } from "./goal.ts";
 import { isListed } from "./property-state.ts";
 
@@ -8,6 +9,7 @@ export interface Comparable {
   Goal: number | string;
   Status?: string | null;
   WebID: number | string;
+  Kind: TypeKind;
   Zip: string;
   CountryID?: number | string | null;
   Price?: number | null;
@@ -22,14 +24,21 @@ function closeness(a: number | null | undefined, b: number | null | undefined): 
   return Math.max(0, 1 - (2 * Math.abs(a - b)) / Math.max(a, b));
 }
 
+/** What may stand beside each other: who wants a home wants no plot and no shop, and who looks abroad does not look here. */
+function marketOf(property: Comparable): string {
+  const use = isBusiness(property) ? "business" : isResidential(property.Kind) ? "home" : property.Kind;
+  return `${goalKind(property.Goal)} ${use} ${isHomeCountry(property.CountryID) ? "here" : "abroad"}`;
+}
+
 /**
- * The groups that a property belongs to, by goal, type and place, with the points that type and place give to two properties
+ * The groups that a property belongs to, by market, type and place, with the points that type and place give to two properties
  * that have this group in common and none before it.
  */
-function groupsOf({ Goal, WebID, Zip, CountryID }: Comparable): [name: string, points: number][] {
-  const goal = goalKind(Goal);
+function groupsOf(property: Comparable): [name: string, points: number][] {
+  const { WebID, Zip, CountryID } = property;
+  const market = marketOf(property);
   const country = isHomeCountry(CountryID) ? "" : String(CountryID);
-  const type = `${goal} ${WebID}`;
+  const type = `${market} ${WebID}`;
   const [zip, area] = [`${country} ${Zip}`, `${country} ${Zip.slice(0, 2)}`];
   // Abroad there may be no postcode: two without one are not near each other for that.
   const near = (of: string, points: number): [string, number][] =>
@@ -39,7 +48,7 @@ function groupsOf({ Goal, WebID, Zip, CountryID }: Comparable): [name: string, p
           [`${of} zip ${zip}`, points + weights.zip],
           [`${of} area ${area}`, points + weights.area],
         ];
-  return [...near(type, weights.type), [type, weights.type], ...near(goal, 0), [goal, 0]];
+  return [...near(type, weights.type), [type, weights.type], ...near(market, 0), [market, 0]];
 }
 
 /** Properties of a group by price, those without one first. */
@@ -80,8 +89,8 @@ function firstFrom<Property>(group: Group<Property>, price: number): number {
 export type FindSimilar<Property> = (target: Comparable, count: number) => Property[];
 
 /**
- * Prepares to find the properties most like any other, best first: the same goal, still available, never itself. Type weighs
- * most, then place and price, then surface; of equals the newest (highest ID) comes first, so that every build gives the same
+ * Prepares to find the properties most like any other, best first: the same goal and use, here or abroad as it is, still available,
+ * never itself; fewer, or none, where there are no others. Type weighs most, then place and price, then surface; of equals the newest (highest ID) comes first, so that every build gives the same
  * list. A search begins with the same type and place and ends as soon as no other property can have more points, so that it
  * looks at few of them however many there are.
  */

@@ -6,6 +6,7 @@ const target: Comparable = {
   ID: 1,
   Goal: 0,
   WebID: 1,
+  Kind: "house",
   Zip: "1180",
   CountryID: 10,
   Price: 400000,
@@ -42,8 +43,21 @@ describe("similar properties", () => {
     expect(ids([other(2, { Zip: "9000" }), other(3, { Zip: "1190" }), other(4)])).toEqual([4, 3, 2]);
   });
 
-  it("does not take a foreign postcode for the same place", () => {
-    expect(ids([other(2, { Zip: "1180", CountryID: 50 }), other(3, { Zip: "1190" })])).toEqual([3, 2]);
+  it.each([
+    ["a flat beside a house", { Kind: "apartment", WebID: 2 }, true],
+    ["no plot beside a house", { Kind: "land", WebID: 3 }, false],
+    ["no garage beside a house", { Kind: "garage", WebID: 7 }, false],
+    ["no business beside a house, whatever it is in", { WebID: 6 }, false],
+    ["nothing abroad, even with the same postcode", { CountryID: 50 }, false],
+  ] as const)("names %s", (_, changes, isNamed) => {
+    expect(ids([other(2, changes)])).toEqual(isNamed ? [2] : []);
+  });
+
+  it("names plots beside a plot, and beside a home abroad those of other countries too", () => {
+    const all = [other(2, { Kind: "land" }), other(3, { CountryID: 50 }), other(4)];
+    const idsOf = (to: Comparable) => similarityIndex(all)(to, 9).map(({ ID }) => ID);
+    expect(idsOf({ ...target, Kind: "land" })).toEqual([2]);
+    expect(idsOf({ ...target, CountryID: 75 })).toEqual([3]);
   });
 
   it("prefers the nearer price, then the nearer surface", () => {
@@ -79,8 +93,13 @@ function likeTarget(all: Comparable[], to: Comparable, count: number): number[] 
     if (each.CountryID !== to.CountryID) return 0;
     return each.Zip === to.Zip ? 25 : each.Zip.slice(0, 2) === to.Zip.slice(0, 2) ? 10 : 0;
   };
+  const isHome = ({ Kind }: Comparable) => Kind === "house" || Kind === "apartment";
+  const isOfOneMarket = (each: Comparable) =>
+    each.Goal === to.Goal &&
+    (each.Kind === to.Kind || (isHome(each) && isHome(to))) &&
+    (each.CountryID === 10) === (to.CountryID === 10);
   return all
-    .filter((each) => each.ID !== to.ID && each.Goal === to.Goal && each.Status === "available")
+    .filter((each) => each.ID !== to.ID && isOfOneMarket(each) && each.Status === "available")
     .map((each) => ({
       ID: each.ID,
       points:
@@ -100,8 +119,9 @@ it("finds what a look at every property finds", () => {
     Goal: fc.constantFrom(0, 1),
     Status: fc.constantFrom("available", "available", "sold"),
     WebID: fc.integer({ min: 1, max: 4 }),
+    Kind: fc.constantFrom("house", "house", "apartment", "land"),
     Zip: fc.constantFrom("1180", "1190", "1000", "9000", "9050"),
-    CountryID: fc.constantFrom(10, 10, 10, 50),
+    CountryID: fc.constantFrom(10, 10, 10, 50, 75),
     Price: fc.option(fc.integer({ min: 1, max: 12 }).map((step) => step * 50_000)),
     Surface: fc.option(fc.integer({ min: 20, max: 300 })),
   });
