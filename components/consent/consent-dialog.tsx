@@ -71,13 +71,11 @@ interface SettingsProps {
 }
 
 /**
- * The five categories, each with its checkbox. Only what the visitor has granted before is checked; what this site does not use has no box,
- * and where it uses nothing that needs consent there is nothing to decide.
+ * The five categories, each with its checkbox. Only what the visitor has granted before is checked; what this site does not use has no box.
  */
 function Settings({ used, words, policyHref, consent, onDecide, onLeave }: SettingsProps) {
   const granted: readonly ConsentCategory[] = ["necessary", ...grantedCategories(consent)];
   const choosable: readonly ConsentCategory[] = used;
-  const hasChoice = used.length > 0;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).getAll("category");
@@ -89,14 +87,12 @@ function Settings({ used, words, policyHref, consent, onDecide, onLeave }: Setti
         <h2 id="consent-title" className="text-2xl">
           {words.settings}
         </h2>
-        {hasChoice && (
-          <button type="button" onClick={onLeave} className="link-line -mt-1 min-h-11 shrink-0">
-            {words.back}
-          </button>
-        )}
+        <button type="button" onClick={onLeave} className="link-line -mt-1 min-h-11 shrink-0">
+          {words.back}
+        </button>
       </div>
       <p className="mb-4 mt-1 text-note leading-snug">
-        <span id="consent-text">{hasChoice ? words.settingsText : words.nothing}</span>{" "}
+        <span id="consent-text">{words.settingsText}</span>{" "}
         <a href={policyHref} className="link-line inline-block py-1">
           {words.policy}
         </a>
@@ -119,15 +115,9 @@ function Settings({ used, words, policyHref, consent, onDecide, onLeave }: Setti
         })}
       </div>
       <div className="consent-choices grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 border-t border-hairline bg-white py-4 text-note">
-        {hasChoice ? (
-          <>
-            <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
-            <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>
-            <ConsentButton type="submit">{words.save}</ConsentButton>
-          </>
-        ) : (
-          <ConsentButton onClick={onLeave}>{words.close}</ConsentButton>
-        )}
+        <ConsentButton onClick={() => onDecide(optionalCategories)}>{words.acceptAll}</ConsentButton>
+        <ConsentButton onClick={() => onDecide([])}>{words.declineAll}</ConsentButton>
+        <ConsentButton type="submit">{words.save}</ConsentButton>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@
 
 import { openSettingsEvent } from "./consent-events";
 
-/** Opens the cookie settings, at the foot of every page: to withdraw consent is as easy as to give it. */
+/** Opens the cookie settings, at the foot of every page that has tags: to withdraw consent is as easy as to give it. */
 export default function ConsentSettings({ label }: { label: string }) {
   return (
     <button

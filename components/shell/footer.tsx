@@ -10,6 +10,7 @@ import { Picture } from "@/components/ui/picture";
 import { SmartLink } from "@/components/ui/smart-link";
 import type { ContactView } from "@/lib/content/shell/contact";
 import type { PageShell } from "@/lib/content/shell/page-shell";
+import { hasTags } from "@/lib/domain/consent/analytics";
 import { Logo } from "./logo";
 import { PhoneLine } from "./phone-line";
 
@@ -36,7 +37,16 @@ function AgencyAddress({ contact }: { contact: ContactView }) {
 const phoneColumn = ({ sm = 12 }: Columns) => (sm < 12 ? "" : "max-sm:col-span-full");
 
 /** The footer in the agency's colours. With `content-visibility` the browser skips it until it comes near; its place is reserved. */
-export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShell }) {
+export function Footer({
+  chrome: {
+    brand,
+    contact,
+    consent: { tags },
+    footer,
+  },
+}: {
+  chrome: PageShell;
+}) {
   const t = useTranslations("site");
   const consent = useTranslations("consent");
   const newsletter = useTranslations("forms.flows.sign-newsletter");
@@ -92,9 +102,11 @@ export function Footer({ chrome: { brand, contact, footer } }: { chrome: PageShe
               <SmartLink href={link.href}>{link.name}</SmartLink>
             </li>
           ))}
-          <li>
-            <ConsentSettings label={consent("settings")} />
-          </li>
+          {hasTags(tags) && (
+            <li>
+              <ConsentSettings label={consent("settings")} />
+            </li>
+          )}
         </ul>
         <LocalizedElement text={footer.notice} className="mt-4 text-sm" />
       </div>

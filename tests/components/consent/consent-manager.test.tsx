@@ -279,16 +279,6 @@ describe("the details", () => {
     expect(screen.getAllByText(new RegExp(words.unused))).toHaveLength(3);
   });
 
-  test("say where nothing is used that there is nothing to decide, and close", async () => {
-    await openPage({ ids: noTags });
-    await userEvent.click(button(words.settings));
-    expect(await details()).toHaveAccessibleDescription(words.nothing);
-    expect(within(await details()).getAllByRole("button")).toEqual([button(words.close)]);
-    await userEvent.click(button(words.close));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(stored()).toBeNull();
-  });
-
   test("are left by Escape without deciding", async () => {
     await openPage();
     await question();

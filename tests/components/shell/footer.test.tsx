@@ -14,3 +14,12 @@ test("without a notice there is no line for it", async () => {
   await renderIn("fr", <Footer chrome={chrome} />);
   expect(screen.queryByText(/Démonstration/)).toBeNull();
 });
+
+test("the cookie settings are at the foot where the agency has tags, and only there", async () => {
+  const settings = () => screen.queryByRole("button", { name: "Paramètres des cookies" });
+  await renderIn("fr", <Footer chrome={chrome} />);
+  expect(settings()).toBeNull();
+  const tags = { ...chrome.consent.tags, analyticsId: "G-1" };
+  await renderIn("fr", <Footer chrome={{ ...chrome, consent: { ...chrome.consent, tags } }} />);
+  expect(settings()).toBeVisible();
+});

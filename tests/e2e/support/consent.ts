@@ -53,6 +53,13 @@ function consentScript(tags: TagIds, language: Language): string {
   return `<script ${attributes.join(" ")}>${scripts["ask-consent"]}</script>`;
 }
 
+/** The button at the foot of such a page, as `Footer` writes it. */
+function settingsButton(language: Language): string {
+  const { settings } = wordsIn(language);
+  const props = attribute("props", JSON.stringify({ label: settings }));
+  return `<li><zh-island data-island="consent-settings" data-on="use" ${props}><button type="button" class="py-1 text-left hover:underline noscript:hidden">${settings}</button></zh-island></li>`;
+}
+
 const askingHash = `sha256-${createHash("sha256").update(scripts["ask-consent"]).digest("base64")}`;
 
 /** Shows the pages as they are built where the agency uses these tags: with the ids, the policy that they need, and the script that asks. */
@@ -75,7 +82,11 @@ export async function useTags(context: BrowserContext, tags: TagIds): Promise<vo
     if (response.status() >= 300 && response.status() < 400) return route.fulfill({ response });
     const html = withTags(await response.text());
     const language = (/<html[^>]* lang="([a-z]{2})"/.exec(html)?.[1] ?? "nl") as Language;
-    const asking = hasTags(tags) ? html.replace("</body>", `${consentScript(tags, language)}</body>`) : html;
+    const asking = hasTags(tags)
+      ? html
+          .replace(/(<ul class="footer-legal">.*?)<\/ul>/s, `$1${settingsButton(language)}</ul>`)
+          .replace("</body>", `${consentScript(tags, language)}</body>`)
+      : html;
     const hashes = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = ""]) => hash);
     const policy = contentPolicy("site", needs, [...hashes, askingHash]);
     return route.fulfill({
