@@ -78,12 +78,24 @@ export function PortalChart({
           isAnimationActive={false}
         />
         {average && (
+          // On a strip of the ground, as the two colours alone are not told apart where the line crosses a bar.
+          <Line
+            dataKey="average"
+            stroke="var(--color-paper)"
+            strokeWidth={8}
+            tooltipType="none"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
+        {average && (
           <Line
             dataKey="average"
             name={names.average}
             stroke="var(--color-brick)"
-            strokeWidth={2}
-            strokeDasharray="5 4"
+            strokeWidth={2.5}
+            strokeDasharray="6 3"
             dot={false}
             isAnimationActive={false}
           />

@@ -12,7 +12,8 @@ import { useFold } from "./use-fold";
 interface HistoryItem {
   date: string;
   type: string;
-  text: ShownText;
+  /** Null where the type says it all. */
+  text: ShownText | null;
   contact: string | null;
   status: string | null;
 }
@@ -20,10 +21,12 @@ interface HistoryItem {
 /** Everything that is known to have happened around a property, in no order yet. */
 function historyItems(report: OwnerReport, words: PortalWords): HistoryItem[] {
   const { visits, communications, onlineMedia, documents, property } = report;
-  const entries = [...visits, ...communications, ...onlineMedia].map((entry) => ({
+  const entries = [...visits, ...communications, ...onlineMedia].map(({ subject, ...entry }) => ({
     date: entry.date,
-    type: words.types[entry.type],
-    text: typeof entry.subject === "string" ? { text: words.subjects[entry.subject] } : entry.subject,
+    // What is named by a code has its type in that name: "Visit · Visit of the home" would say it twice.
+    ...(typeof subject === "string"
+      ? { type: words.subjects[subject], text: null }
+      : { type: words.types[entry.type], text: subject }),
     contact: entry.contact ?? words.noContact,
     status: words.statuses[entry.status],
   }));
@@ -71,7 +74,13 @@ export function PortalHistory({
             <WithDates text={formatMoment(item.date, words, language)} />
           </span>
           <span>
-            <b>{item.type}</b> · <LocalizedText {...item.text} />
+            <b>{item.type}</b>
+            {item.text && (
+              <>
+                {" · "}
+                <LocalizedText {...item.text} />
+              </>
+            )}
             {item.contact && <span className="portal-line portal-soft">{item.contact}</span>}
           </span>
           {item.status && <span className="portal-status">{item.status}</span>}

@@ -72,15 +72,20 @@ const PortalChart = lazy(async (): Promise<{ default: typeof Chart }> => {
 function PortalThirtyDays({ words, language, report }: ThirtyDays) {
   const { days } = report.pageViews;
   const count = days.reduce((sum, { views }) => sum + views, 0);
-  const most = days.reduce((best, day) => (day.views >= best.views ? day : best));
   if (count === 0) return <p className="portal-empty">{words.none}</p>;
-  const summary = fill(words.summary, { count: belgianNumber(count), most: belgianNumber(most.views) });
+  const most = Math.max(...days.map(({ views }) => views));
+  const [best, second] = days.filter(({ views }) => views === most);
+  // A day is named only where no other had as many.
+  const summary = fill(second ? words.summaryTied : words.summary, {
+    count: belgianNumber(count),
+    most: belgianNumber(most),
+  });
   return (
     <>
       <p>
         <FilledText
           text={summary}
-          date={<span className="portal-day">{writtenDate(most.day, language)}</span>}
+          date={<span className="portal-day">{best && writtenDate(best.day, language)}</span>}
         />
       </p>
       <div aria-hidden="true" className="portal-chart">

@@ -1,3 +1,4 @@
+import { homeCountryId } from "../../domain/address/country.ts";
 import { inForce } from "../../domain/law/dated.ts";
 import { homeSteps } from "../../domain/owner/home-steps.ts";
 import { daysOf, exampleReportAddress, type MonthReport } from "../../domain/owner/month-report.ts";
@@ -6,6 +7,7 @@ import { brusselsMoment, dayAfter, isoDay } from "../../domain/text/dates.ts";
 import type { LanguageCode } from "../../domain/text/language.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { rules } from "../law/rules.ts";
+import { documentKind } from "../listing/facts/documents.ts";
 import { contactMember } from "../team.ts";
 import {
   type ExampleWords,
@@ -30,7 +32,12 @@ export function exampleReport(
   language: LanguageCode,
   words: ExampleWords,
 ): OwnerReport {
-  const { today } = catalogue;
+  const {
+    today,
+    content: {
+      site: { agency },
+    },
+  } = catalogue;
   const days = exampleDays(today);
   const { figures, average } = exampleViews(today);
   const member = contactMember(catalogue, "", language);
@@ -67,7 +74,13 @@ export function exampleReport(
     communications: entries.filter(({ type }) => type !== "visit"),
     onlineMedia: exampleMedia(today, words),
     documents: [
-      { id: 1, kind: "epc", name: null, date: days.epc, href: null },
+      {
+        id: 1,
+        kind: documentKind({ Zip: agency.zip, CountryID: homeCountryId }, "epc"),
+        name: null,
+        date: days.epc,
+        href: null,
+      },
       { id: 2, kind: "electricity", name: null, date: days.electricity, href: null },
     ],
     reports: [

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Portal } from "@/components/owner/portal/portal";
 import { navigateTo } from "@/components/owner/portal/portal-api";
+import { PortalViews } from "@/components/owner/portal/portal-views";
 import type { PortalFacts } from "@/components/owner/portal/portal-words";
 import { loadCatalogue } from "@/lib/content/catalogue";
 import { exampleReport } from "@/lib/content/owner/example-report";
@@ -139,6 +140,25 @@ test("the figures, in large and day by day", async () => {
   expect(
     screen.getByText(/24 keer bekeken, vergelijkbare panden gemiddeld 15 keer.*60 % meer/),
   ).toBeVisible();
+});
+
+test("a day is named as the best only where no other was as good", async () => {
+  const withPeaks = (...peaks: number[]) => {
+    const days = sampleReport.pageViews.days.map(({ day }, index) => ({
+      day,
+      views: peaks.includes(index) ? 13 : 1,
+    }));
+    return { ...sampleReport, average: null, pageViews: { ...sampleReport.pageViews, days } };
+  };
+  const messages = await loadMessages("nl", "portal", "facts");
+  const words = { ...messages.portal, documentKinds: messages.facts.words.document };
+  const show = (report: typeof sampleReport) =>
+    render(<PortalViews words={words} language="nl" report={report} />);
+  const { unmount } = show(withPeaks(10));
+  expect(screen.getByText(/het meest op/)).toHaveTextContent("het meest op 2 november 2026: 13 keer.");
+  unmount();
+  show(withPeaks(10, 17));
+  expect(screen.getByText(/54 keer bekeken/)).toHaveTextContent(/, op de drukste dagen 13 keer\.$/);
 });
 
 test("the agent, the next visit and the best offer come first", async () => {
@@ -403,6 +423,10 @@ test("an example needs no account: an invented home, which says so, with nothing
   expect(asked.mock.calls).toEqual([["/api/owner-example/nl/", "GET"]]);
   expect(screen.getByText(/^Dit is een voorbeeld/)).toBeVisible();
   expect(screen.getByText(/€ 398\.000/, { selector: "strong" })).toBeVisible();
+  expect(screen.getByText("EPB-certificaat")).toBeVisible();
+  const history = screen.getByRole("region", { name: "Volledig overzicht" });
+  expect(history).toHaveTextContent("Bezoek aan het pand");
+  expect(history).not.toHaveTextContent("Plaatsbezoek");
   expect(screen.queryByRole("button", { name: "Afmelden" })).toBeNull();
   expect(navigateTo).not.toHaveBeenCalled();
 });
