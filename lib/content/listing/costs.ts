@@ -10,10 +10,10 @@ import { energyOf } from "./energy.ts";
 import type { FactContext } from "./facts/fact.ts";
 
 /**
- * Why there is no calculation, or not a whole one: the law of another country, a business and no real estate, a life annuity, a new
- * building of which it is not known whether VAT or duty is due.
+ * Why there is no calculation, or not a whole one: the law of another country (`abroadPart` below the costs there that the agency knows), a
+ * business and no real estate, a life annuity, a new building of which it is not known whether VAT or duty is due.
  */
-type CostRemark = "abroad" | "business" | "lifeAnnuity" | "newBuild";
+type CostRemark = "abroad" | "abroadPart" | "business" | "lifeAnnuity" | "newBuild";
 
 /** What buying a property costs, as its page shows it. */
 export interface CostsView {
@@ -74,10 +74,11 @@ export function costsView(record: PropertyRecord, context: FactContext): CostsVi
     rules,
   });
   const isOnlyPrice = costs?.rows.length === 1 && !costs.vat;
-  const remark = region === null ? "abroad" : costs && costs.totals === null ? "newBuild" : null;
+  const shown = isOnlyPrice ? null : costs;
+  const abroad = shown ? "abroadPart" : "abroad";
   return {
-    costs: isOnlyPrice ? null : costs,
-    remark,
+    costs: shown,
+    remark: region === null ? abroad : costs && costs.totals === null ? "newBuild" : null,
     energySaving: isImprovable(energyOf(record, today)?.label) ? (costs?.energySaving ?? null) : null,
     isPlot: kind === "land",
     running,

@@ -2,6 +2,7 @@ import { type Region, regions } from "../address/region.ts";
 import { writtenLabel } from "../energy/energy-label.ts";
 import { writtenDate } from "../text/dates.ts";
 import { type LanguageCode, languageTable } from "../text/language.ts";
+import { textIn } from "../text/localized.ts";
 import { formatPrice } from "../text/money.ts";
 import { belgianNumber } from "../text/numbers.ts";
 import { type Dated, inForce, inForceIn } from "./dated.ts";
@@ -89,7 +90,7 @@ const regional: Readonly<Record<string, Figure>> = {
   },
   rentExcess: (context, region) => percent(reference(context, region)?.excess, context.language),
   rentExcessSince: (context, region) => since(reference(context, region), context.language),
-  rentSite: (context, region) => reference(context, region)?.site,
+  rentSite: (context, region) => textIn(reference(context, region)?.site, context.language) || null,
 };
 
 /** Figures of the whole country. */

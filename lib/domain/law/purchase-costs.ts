@@ -89,7 +89,8 @@ function dutyOf(purchase: Purchase, land: number): Partial<Record<Buyer, KnownDu
  * Everything a buyer pays, in rows that add up to the total: price, VAT, registration duty, notary. An indication: without the costs
  * of a credit, and without reductions other than that of an only own home.
  *
- * Nothing is guessed: abroad and where VAT may be due only the agency's own figures are there.
+ * Nothing is guessed: abroad and where VAT may be due only the agency's own figures are there; abroad never as a total, as nobody here
+ * knows what else the law of that country asks for.
  * @returns null for a price that is no positive number
  */
 export function purchaseCosts(purchase: Purchase): PurchaseCosts | null {
@@ -115,7 +116,7 @@ export function purchaseCosts(purchase: Purchase): PurchaseCosts | null {
     rows.push({ name: "notaryFee", amounts: same(notary.fee) });
     rows.push({ name: "deedCosts", amounts: same(notary.deedCosts.estimate) });
   }
-  const isWhole = taxed !== null && duties.length > 0 && (notary !== null || isFitting);
+  const isWhole = region !== null && taxed !== null && duties.length > 0 && (notary !== null || isFitting);
   const sum = (column: number) => rows.reduce((total, { amounts }) => total + (amounts[column] ?? 0), 0);
   return {
     buyers: columns,

@@ -1,4 +1,5 @@
 import type { Region } from "../address/region.ts";
+import type { Localized } from "../text/localized.ts";
 import { type Dated, inForce } from "./dated.ts";
 
 /** `lib/content/law/rules/rent-reference.json`: from which rent on the law presumes an abuse. */
@@ -6,8 +7,8 @@ export interface RentReferenceLimit extends Dated {
   region: Region;
   /** Share above the reference: 0.2 is 20 %. */
   excess: number;
-  /** The authority's site that gives the reference. */
-  site: string;
+  /** The authority's site that gives the reference, under its name in each language. */
+  site: Localized;
 }
 
 /** The limit of a region on an ISO day; null where there is none. */

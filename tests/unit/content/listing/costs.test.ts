@@ -63,7 +63,7 @@ describe("what buying costs", () => {
 
   it("abroad is what the agency gives", () => {
     const view = costs({ Financial: { RegistrationRights: 44_800 } }, { region: null });
-    expect([names(view), view?.remark]).toEqual([["price", "duty"], "abroad"]);
+    expect([names(view), view?.remark]).toEqual([["price", "duty"], "abroadPart"]);
   });
 
   it.each([

@@ -28,7 +28,7 @@ describe("a figure of the law", () => {
     ["renovationFrom.flanders", "E of F"],
     ["renovationTo.flanders", "D"],
     ["rentExcess.brussels", "20 %"],
-    ["rentSite.brussels", "loyers.brussels"],
+    ["rentSite.brussels", "huurprijzen.brussels"],
   ])("%s is %s", (name, expected) => {
     expect(figure(name)).toBe(expected);
   });
@@ -37,6 +37,7 @@ describe("a figure of the law", () => {
     expect(figure("duty.brussels", { language: "en" })).toBe("12,5%");
     expect(figure("renovationFrom.flanders", { language: "de" })).toBe("E oder F");
     expect(figure("dutySince.wallonia", { language: "fr" })).toBe("1er janvier 2025");
+    expect(figure("rentSite.brussels", { language: "fr" })).toBe("loyers.brussels");
   });
 
   it("is that of the day", () => {
