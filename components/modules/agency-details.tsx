@@ -82,7 +82,7 @@ export function AgencyDetails({ contact, map, level }: BlockOf<"agency"> & { lev
       </address>
       <Hours title={t("hours")} week={contact.hours.week} note={contact.note} level={level} />
       {map && (
-        <div className="relative flex h-64 overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
+        <div className="relative flex h-[max(16rem,36vw)] overflow-hidden rounded bg-sand max-lg:md:col-span-2 lg:h-auto">
           <StaticMap view={map} positions={[{ ...contact.position, radius: 0 }]} label={t("agencyMap")} />
         </div>
       )}

@@ -61,14 +61,17 @@ export const mapAreas = (catalogue: Catalogue) =>
 
 export type MapArea = ReturnType<typeof mapAreas>[number];
 
+/** How much of a sheet the widest, and the highest, frame shows on each side of it. */
+const around = { width: 0.75, height: 0.5 };
+
 /**
- * An outline as a closed path in whole units, from point to point. A frame of another shape shows up to half a sheet around the sheet: what
+ * An outline as a closed path in whole units, from point to point. A frame of another shape shows part of the country around the sheet: what
  * lies beyond is cut off. Empty where nothing is left.
  */
 function pathAround({ width, height }: MapSheet, outline: readonly OutlinePoint[]): string {
-  const [left, top] = [width / 2, height / 2];
+  const [left, top] = [width * around.width, height * around.height];
   const moved = outline.map(({ x, y }) => ({ x: x + left, y: y + top }));
-  const points = cutOut(moved, width * 2, height * 2).map(({ x, y }) => [
+  const points = cutOut(moved, width + 2 * left, height + 2 * top).map(({ x, y }) => [
     Math.round(x - left),
     Math.round(y - top),
   ]);
@@ -82,7 +85,8 @@ function pathAround({ width, height }: MapSheet, outline: readonly OutlinePoint[
 /** A neighbourhood that reaches into the sheet or the country around it, without its name; null for one far away. */
 function shapeOf(catalogue: Catalogue, neighbourhood: Neighbourhood, sheet: MapSheet) {
   const isAround = ({ x, y }: { x: number; y: number }) =>
-    Math.abs(x - sheet.width / 2) < sheet.width && Math.abs(y - sheet.height / 2) < sheet.height;
+    Math.abs(x - sheet.width / 2) < sheet.width * (0.5 + around.width) &&
+    Math.abs(y - sheet.height / 2) < sheet.height * (0.5 + around.height);
   // Most lie far from a property, which their boxes tell at once.
   const [first, last] = cornersOf(catalogue, neighbourhood).map((corner) => onSheet(sheet, corner));
   const nearest = (from = 0, to = 0, middle = 0) => Math.min(Math.max(middle, from), to);
