@@ -9,7 +9,7 @@ import { LocalizedElement } from "@/components/ui/localized-element";
 import type { ProjectPage } from "@/lib/content/project/project-page";
 import { withLabel } from "@/lib/domain/text/language";
 import { formatPrice } from "@/lib/domain/text/money";
-import { unbrokenDates } from "@/lib/domain/text/unbroken-dates";
+import { unbrokenText } from "@/lib/domain/text/unbroken-text";
 import { ProjectContact, ProjectPrice } from "./project-contact";
 import { ProjectDocuments } from "./project-documents";
 import { ProjectFacts } from "./project-facts";
@@ -69,7 +69,7 @@ function ProjectText({ description }: Pick<ProjectPage, "description">) {
   return (
     <div className="mt-6 max-w-[42rem] space-y-4 lg:mt-8" lang={description.lang}>
       {description.text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{unbrokenDates(paragraph)}</p>
+        <p key={paragraph}>{unbrokenText(paragraph)}</p>
       ))}
     </div>
   );

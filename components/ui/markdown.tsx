@@ -4,7 +4,7 @@ import type { WrittenText } from "@/lib/content/pictures";
 import type { LanguageCode } from "@/lib/domain/text/language";
 import { termLink } from "@/lib/domain/text/terms";
 import { sectionId } from "@/lib/domain/text/text-sections";
-import { unbrokenDates } from "@/lib/domain/text/unbroken-dates";
+import { unbrokenText } from "@/lib/domain/text/unbroken-text";
 import { localHref } from "@/lib/i18n/addresses";
 import { Picture } from "./picture";
 import { SmartLink } from "./smart-link";
@@ -69,7 +69,7 @@ export function Markdown({
           }),
         }}
       >
-        {unbrokenDates(text)}
+        {unbrokenText(text)}
       </ReactMarkdown>
     </div>
   );

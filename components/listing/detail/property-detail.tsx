@@ -9,7 +9,7 @@ import { LocalizedElement } from "@/components/ui/localized-element";
 import type { PropertyPage } from "@/lib/content/listing/property-page";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { priceWords } from "@/lib/domain/listing/price";
-import { unbrokenDates } from "@/lib/domain/text/unbroken-dates";
+import { unbrokenText } from "@/lib/domain/text/unbroken-text";
 import { ActionBar } from "./action-bar";
 import { AskingPrice } from "./asking-price";
 import { ComfortLists } from "./comfort-lists";
@@ -75,7 +75,7 @@ function Description({ description }: Pick<PropertyPage, "description">) {
       <h2 className="sr-only">{t("description")}</h2>
       <div lang={description.lang} className="max-w-[38em] space-y-4">
         {description.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{unbrokenDates(paragraph)}</p>
+          <p key={paragraph}>{unbrokenText(paragraph)}</p>
         ))}
       </div>
     </section>

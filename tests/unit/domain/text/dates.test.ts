@@ -12,7 +12,7 @@ import {
   weekdayOf,
   writtenDate,
 } from "@/lib/domain/text/dates";
-import { unbrokenDates } from "@/lib/domain/text/unbroken-dates";
+import { unbrokenText } from "@/lib/domain/text/unbroken-text";
 
 it("clocks change as the time zones of Intl say, from 1996 on", () => {
   const zone = new Intl.DateTimeFormat("sv-SE", {
@@ -65,8 +65,10 @@ it.each([
   ["le 1er janvier, puis le 2 août", "le 1er\u00a0janvier, puis le 2\u00a0août"],
   ["on 7 March, with 12 marching", "on 7\u00a0March, with 12 marching"],
   ["Seit dem 1. Februar:\n\n1. März", "Seit dem 1.\u00a0Februar:\n\n1. März"],
-])("a written text keeps its days with their months: %j", (text, shown) => {
-  expect(unbrokenDates(text)).toBe(shown);
+  ["uw e-mailadres, E-Mail", "uw e-\u2060mailadres, E-\u2060Mail"],
+  ["[plan](https://a.example/e-mail), de-mailing", "[plan](https://a.example/e-mail), de-mailing"],
+])("a written text keeps its days with their months, and its e-mail whole: %j", (text, shown) => {
+  expect(unbrokenText(text)).toBe(shown);
 });
 
 describe("formatDate", () => {

@@ -13,5 +13,9 @@ const beforeMonth = new RegExp(
   "gu",
 );
 
-/** A text that the agency has written, in any of our languages, so that no line ends between a day and its month. */
-export const unbrokenDates = (text: string): string => text.replace(beforeMonth, "\u00a0");
+/** The hyphen of `e-mail`, behind which a browser ends a line; in an address it stays as it is. */
+const inEmail = /(?<![\p{L}\p{N}/_-])e-(?=mail)/giu;
+
+/** A text that the agency has written, in any of our languages, so that no line ends between a day and its month, or within `e-mail`. */
+export const unbrokenText = (text: string): string =>
+  text.replace(beforeMonth, "\u00a0").replace(inEmail, "$&\u2060");
