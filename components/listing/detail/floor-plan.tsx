@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { LargePicture } from "@/components/listing/gallery/gallery";
 import type { FloorPlanView, FloorView } from "@/lib/content/listing/floor-plan";
 import { roomName } from "@/lib/domain/floor-plan/room-name";
 import { FactValue } from "./fact-value";
 import { Section } from "./section";
 
-/** How wide each of so many is: three beside each other, fewer wider. */
+/** How wide each of so many is: two beside each other, one alone wider. */
 const sizesOf = (count: number) =>
-  `(min-width: 64rem) ${[30, 23][count - 1] ?? 15}rem, (min-width: 40rem) ${[60, 46][count - 1] ?? 30}vw, 92vw`;
+  count === 1
+    ? "(min-width: 64rem) 30rem, (min-width: 40rem) 60vw, 92vw"
+    : "(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw";
 
 /** A floor to scale; what it shows is said in words too. */
 function Floor({ view: { address, width, height, floor, rooms } }: { view: FloorView }) {
@@ -44,9 +46,14 @@ export function FloorPlan({
 }) {
   const t = useTranslations("property");
   const sizes = sizesOf(pictures.length + floors.length);
+  // All are as wide, and so at one scale: as wide as lets the highest fit.
+  const slimmest = Math.min(...floors.map(({ width, height }) => width / height));
   return (
     <Section id="plan" title={t("floorPlan.title")}>
-      <div className="floor-plan">
+      <div
+        className="floor-plan"
+        style={floors.length > 0 ? ({ "--slimmest": slimmest.toFixed(3) } as CSSProperties) : undefined}
+      >
         {pictures.map((picture) => (
           <figure key={picture.file}>
             <LargePicture picture={picture} sizes={sizes} name="" />

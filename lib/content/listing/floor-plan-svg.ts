@@ -1,7 +1,20 @@
 import { type CompassPoint, northTurn } from "../../domain/floor-plan/compass.ts";
-import type { DrawnFloor, FloorSheet, PlacedRoom } from "../../domain/floor-plan/home-plan.ts";
+import {
+  type DrawnFloor,
+  type FloorSheet,
+  paperMargin as margin,
+  type PlacedRoom,
+} from "../../domain/floor-plan/home-plan.ts";
 import type { WallPart } from "../../domain/floor-plan/openings.ts";
 import { traitsOf } from "../../domain/floor-plan/room-kinds.ts";
+import {
+  letterWidth,
+  lineHeight,
+  numberedRooms,
+  type RoomLabel,
+  roomLabel,
+  sheetZoom,
+} from "../../domain/floor-plan/room-label.ts";
 import type { Rectangle } from "../../domain/floor-plan/slicing.ts";
 import { escaped } from "../../domain/text/escape-html.ts";
 
@@ -17,23 +30,24 @@ export interface FloorWords {
 /** Everything is drawn in whole centimetres. */
 const cm = (metres: number) => Math.round(metres * 100);
 
-/** Around the home, and for scale and street below it; metres. */
-const margin = 0.4;
+/** Metres for scale and street at the foot, and for a line of names that have no room in theirs; more of a wide floor. */
 const foot = 1.1;
-/** So that the scale has room. */
-const leastWidth = 4.2;
+const line = 0.55;
+const namesPerLine = 2;
 
 const ink = "#1d2a30";
 const tints = { wet: "#e6eff2", store: "#eeece7", way: "#f6f1e6", outside: "#e9efe1", room: "#fff" };
 
+/** Lines of names below the floor. */
+const nameLines = (sheet: FloorSheet) => Math.ceil(numberedRooms(sheet).length / namesPerLine);
+
 /** The part of the sheet that a floor with its terraces takes, in metres of the floor. */
-function extent({ width, depth, beyond: { rear, front, around } }: FloorSheet): Rectangle {
-  const wide = Math.max(width + 2 * (around + margin), leastWidth);
-  const [top, bottom] = [Math.max(rear, around), Math.max(front, around)];
-  return {
-    ...{ x: (width - wide) / 2, y: -top - margin },
-    ...{ width: wide, height: depth + top + bottom + 2 * margin + foot },
-  };
+function extent(sheet: FloorSheet): Rectangle {
+  const { across, width, depth, beyond } = sheet;
+  const top = Math.max(beyond.rear, beyond.around) + margin;
+  const bottom = Math.max(beyond.front, beyond.around) + margin;
+  const below = (foot + line * nameLines(sheet)) * sheetZoom(sheet);
+  return { x: (width - across) / 2, y: -top, width: across, height: depth + top + bottom + below };
 }
 
 /** Pixels of the file, as a viewer opens it; its proportion is what a page needs before it has come. */
@@ -61,70 +75,74 @@ function leafOf({ x1, y1, x2, y2, into }: DrawnFloor["doors"][number]): string {
   return `M${cm(x1)} ${cm(y1)}L${cm(end.x)} ${cm(end.y)}A${cm(length)} ${cm(length)} 0 0 ${sweep} ${cm(x2)} ${cm(y2)}`;
 }
 
-function treadsOf({ x, y, width, height }: Rectangle): string {
+/** Treads between their sides. */
+function stairsPath({ x, y, width, height }: Rectangle): string {
   const isUpright = height > width;
-  const count = 8;
-  const steps = Array.from({ length: count + 1 }, (_, index) => index / count);
-  return steps
-    .map((share) =>
-      isUpright
-        ? `M${cm(x)} ${cm(y + height * share)}h${cm(width)}`
-        : `M${cm(x + width * share)} ${cm(y)}v${cm(height)}`,
-    )
-    .join("");
-}
-
-/** The width of a letter, by its size; what a sans serif needs at most on average. */
-const letter = 0.56;
-const lineHeight = 1.15;
-/** Centimetres; of a wide floor, which is shown smaller, they are larger. */
-const [largestText, smallestText, footText] = [46, 17, 30];
-const usualWidth = 1100;
-
-/** Words on one or two lines, whichever is narrower. */
-function linesOf(name: string): string[][] {
-  const words = name.split(" ");
-  const splits = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
-  return [[name], ...splits];
-}
-
-/** Name and surface in the middle of a room, as large as they fit, upright where it is narrow. */
-function label(
-  room: Rectangle,
-  { name, surface }: FloorWords["rooms"][number],
-  look: { zoom: number; halo: string },
-): string {
-  const pad = 14;
-  const [wide, high] = [cm(room.width) - 2 * pad, cm(room.height) - 2 * pad];
-  const fits = [false, true].flatMap((isTurned) =>
-    linesOf(name).map((nameLines) => {
-      const lines = [...nameLines, surface];
-      const [across, down] = isTurned ? [high, wide] : [wide, high];
-      const longest = Math.max(...lines.map(({ length }) => length));
-      return {
-        isTurned,
-        lines,
-        size: Math.min(across / (longest * letter), down / (lines.length * lineHeight)),
-      };
-    }),
+  const count = 9;
+  const treads = Array.from({ length: count - 1 }, (_, index) => (index + 1) / count).map((share) =>
+    isUpright
+      ? `M${cm(x)} ${cm(y + height * share)}h${cm(width)}`
+      : `M${cm(x + width * share)} ${cm(y)}v${cm(height)}`,
   );
-  const [best] = fits
-    .map((fit) => ({ ...fit, size: Math.min(fit.size, largestText * look.zoom) }))
-    .sort((a, b) => b.size - a.size || a.lines.length - b.lines.length);
-  if (!best) return "";
-  const size = Math.round(Math.max(best.size, smallestText));
-  const [x, y] = [cm(room.x + room.width / 2), cm(room.y + room.height / 2)];
-  const from = y - ((best.lines.length - 1) * size * lineHeight) / 2 + size * 0.35;
-  const text = best.lines
-    .map((line, index) => {
-      const tone = index === best.lines.length - 1 ? ' fill="#55636a"' : "";
-      return `<tspan x="${x}" y="${Math.round(from + index * size * lineHeight)}"${tone}>${escaped(line)}</tspan>`;
+  return `M${cm(x)} ${cm(y)}h${cm(width)}v${cm(height)}h${-cm(width)}z${treads.join("")}`;
+}
+
+const footText = 34;
+
+const textAt = (x: number, y: number, size: number, words: string, more = "") =>
+  `<text font-size="${Math.round(size)}" x="${Math.round(x)}" y="${Math.round(y)}"${more}>${escaped(words)}</text>`;
+
+/** A number in a circle. */
+function numberAt({ x, y }: { x: number; y: number }, size: number, number: number): string {
+  const radius = Math.round(size * 0.75);
+  const circle = `M${Math.round(x) - radius} ${Math.round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+  return `<path d="${circle}" fill="#fff" stroke="${ink}" stroke-width="${Math.max(2, Math.round(size / 14))}"/>${textAt(x, y + size * 0.35, size, String(number))}`;
+}
+
+/** Name and surface in a room; what of its stairs would go through them is covered. */
+function label({ lines, isUpright, size: metres, box }: RoomLabel, tint: string): string {
+  const size = Math.round(metres * 100);
+  const [x, y] = [cm(box.x + box.width / 2), cm(box.y + box.height / 2)];
+  const from = y - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.35;
+  const text = lines
+    .map((words, index) => {
+      const tone = index > 0 && index === lines.length - 1 ? ' fill="#55636a"' : "";
+      return `<tspan x="${x}" y="${Math.round(from + index * size * lineHeight)}"${tone}>${escaped(words)}</tspan>`;
     })
     .join("");
-  const turn = best.isTurned ? ` transform="rotate(-90 ${x} ${y})"` : "";
-  return `<text font-size="${size}" stroke="${look.halo}"${turn}>${text}</text>`;
+  const turn = isUpright ? ` transform="rotate(-90 ${x} ${y})"` : "";
+  return `${rectangle(box, `fill="${tint}"`)}<text font-size="${size}"${turn}>${text}</text>`;
+}
+
+/** The words of all rooms: in them, or by number below the floor. */
+function labels(floor: FloorSheet, { rooms, doors, stairs }: DrawnFloor, words: FloorWords): string {
+  const zoom = sheetZoom(floor);
+  const size = footText * zoom;
+  const numbered = numberedRooms(floor);
+  const sheet = extent(floor);
+  const top = cm(sheet.y + sheet.height) - 100 * zoom * (foot + line * nameLines(floor));
+  const wordsOf = (index: number) => words.rooms[index] ?? { name: "", surface: "" };
+  const inRooms = rooms.map((room) => {
+    const number = numbered.indexOf(room.index) + 1;
+    const text = number > 0 ? { name: "00", surface: "" } : wordsOf(room.index);
+    const found = roomLabel(labelBox(room, floor), text, zoom, { doors, stairs });
+    if (number === 0) return label(found, tintOf(room));
+    const { x, y, width, height } = found.box;
+    return numberAt(
+      { x: cm(x + width / 2), y: cm(y + height / 2) },
+      Math.min(size, found.size * 100),
+      number,
+    );
+  });
+  const below = numbered.map((index, at) => {
+    const column = (sheet.width - 2 * margin) / namesPerLine;
+    const x = cm(sheet.x + margin + column * (at % namesPerLine)) + size * 0.7;
+    const y = top + 100 * zoom * line * (Math.floor(at / namesPerLine) + 0.5);
+    const { name, surface } = wordsOf(index);
+    const text = textAt(x + size, y + size * 0.35, size, `${name}, ${surface}`, ' text-anchor="start"');
+    return numberAt({ x, y }, size * 0.9, at + 1) + text;
+  });
+  return [...inRooms, ...below].join("");
 }
 
 /** Where the garden side looks to, if that is known. */
@@ -141,10 +159,10 @@ const footGap = 0.2;
 
 /**
  * How long the scale is: 5, 2 or 1 m, so that it ends before the word in the middle of the foot.
- * @param half metres that the word takes of the left half, with its gap; "" where there is none
+ * @param half metres that the word takes of the left half, with its gap
  */
-function scaleOf(width: number, half: number | ""): number {
-  const room = half === "" ? width : width / 2 - margin - half;
+function scaleOf(width: number, half: number): number {
+  const room = width / 2 - margin - half;
   return [5, 2].find((metres) => width > 1.8 * metres && metres <= room) ?? 1;
 }
 
@@ -164,18 +182,18 @@ export function floorSvg(
   const { width: pixels, height: high } = floorSize(floor);
   const inside = rooms.filter(({ isOutside }) => !isOutside);
   const outside = rooms.filter(({ isOutside }) => isOutside);
-  const zoom = Math.max(1, cm(sheet.width) / usualWidth);
+  const zoom = sheetZoom(floor);
   const small = Math.round(footText * zoom);
   const street = floor.floor === 0 ? words.street : "";
-  const scale = scaleOf(sheet.width, street && (street.length * small * letter) / 200 + footGap);
-  const [left, line] = [cm(sheet.x + margin), cm(sheet.y + sheet.height - 0.5)];
+  // As long on each floor of a home.
+  const scale = scaleOf(sheet.width, (words.street.length * small * letterWidth) / 200 + footGap);
+  const [left, line] = [cm(sheet.x + margin), cm(sheet.y + sheet.height - 0.45 * zoom)];
   const right = cm(sheet.x + sheet.width - margin);
   const path = (d: string, stroke: string, strokeWidth: number, more = "") =>
     d === "" ? "" : `<path d="${d}" stroke="${stroke}" stroke-width="${strokeWidth}" fill="none"${more}/>`;
   const gaps = [...doors].map(along).join("");
   const panes = windows.map(along).join("");
   const outerLook = `fill="none" stroke="${ink}" stroke-width="22"`;
-  const wordsAt = (room: PlacedRoom) => words.rooms[room.index] ?? { name: "", surface: "" };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${cm(sheet.x)} ${cm(sheet.y)} ${cm(sheet.width)} ${cm(sheet.height)}" width="${pixels}" height="${high}" font-family="Helvetica,Arial,sans-serif" text-anchor="middle" fill="${ink}">`,
     `<title>${escaped(words.title)}</title>`,
@@ -184,7 +202,7 @@ export function floorSvg(
       rectangle(room, `fill="${tintOf(room)}" stroke="${ink}" stroke-width="4" stroke-dasharray="18 12"`),
     ),
     ...inside.map((room) => rectangle(room, `fill="${tintOf(room)}" stroke="${ink}" stroke-width="9"`)),
-    stairs ? path(treadsOf(stairs), "#9aa4a8", 3) : "",
+    stairs ? path(stairsPath(stairs), "#9aa4a8", 3) : "",
     rectangle({ x: 0, y: 0, width, height: depth }, outerLook),
     path(gaps, "#fff", 24),
     path(doors.map(leafOf).join(""), ink, 3),
@@ -192,13 +210,10 @@ export function floorSvg(
     path(panes, ink, 4),
     path(gates.map(along).join(""), "#fff", 24),
     path(gates.map(along).join(""), ink, 6, ' stroke-dasharray="20 10"'),
-    `<g stroke-width="8" stroke-linejoin="round" paint-order="stroke">`,
-    ...rooms.map((room) => label(labelBox(room, floor), wordsAt(room), { zoom, halo: tintOf(room) })),
-    "</g>",
+    labels(floor, drawn, words),
     path(`M${left} ${line - 10}v20M${left} ${line}h${cm(scale)}M${left + cm(scale)} ${line - 10}v20`, ink, 4),
-    `<text font-size="${small}" x="${left + cm(scale) / 2}" y="${line - 18}">${scale} m</text>`,
-    street &&
-      `<text font-size="${small}" x="${cm(sheet.x + sheet.width / 2)}" y="${line + 10}">${escaped(street)}</text>`,
+    textAt(left + cm(scale) / 2, line - 18, small, `${scale} m`),
+    street && textAt(cm(sheet.x + sheet.width / 2), line + 10, small, street),
     northArrow(facing, right - 20, line - 8, zoom),
     "</svg>",
   ].join("");

@@ -106,13 +106,24 @@ export const drawingOf = (sheet: FloorSheet): DrawnFloor => drawings(JSON.string
 export const floorAddress = (language: LanguageCode, { key }: PlanSource, position: number): string =>
   `/embed/plan/${language}/${key}-${position}.svg`;
 
-/** The rooms of a drawn floor in the order of the advert, numbered where several are of a kind. */
+/** Cellars come last, as one walks through a home. */
+const walked = (floors: PlanSource["floors"]) => [
+  ...floors.filter(({ Floor }) => Floor >= 0).sort((a, b) => a.Floor - b.Floor),
+  ...floors.filter(({ Floor }) => Floor < 0).sort((a, b) => b.Floor - a.Floor),
+];
+
+/**
+ * The rooms of a drawn floor in the order of the advert, numbered where several are of a kind: bedrooms and what else one lives or works
+ * in through the whole home, halls, toilets and the like on their floor.
+ */
 export function namedRooms({ floors }: PlanSource, { floor }: FloorSheet): MeasuredRoom[] {
-  const rooms = floors.find(({ Floor }) => Floor === floor)?.Rooms ?? [];
-  return rooms.map(({ Kind, Surface }, index) => {
-    const isAlone = rooms.filter((room) => room.Kind === Kind).length === 1;
-    const number = isAlone ? null : rooms.slice(0, index + 1).filter((room) => room.Kind === Kind).length;
-    return { kind: Kind, number, surface: formatSurface(Surface) };
+  const here = floors.find(({ Floor }) => Floor === floor)?.Rooms ?? [];
+  const all = walked(floors).flatMap(({ Rooms }) => Rooms);
+  return here.map((room) => {
+    const among = traitsOf(room.Kind).hasDaylight ? all : here;
+    const alike = among.filter(({ Kind }) => Kind === room.Kind);
+    const number = alike.length === 1 ? null : alike.indexOf(room) + 1;
+    return { kind: room.Kind, number, surface: formatSurface(room.Surface) };
   });
 }
 

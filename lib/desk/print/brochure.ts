@@ -15,6 +15,8 @@ const density = 2.2;
 const furtherPictures = 6;
 const [firstHeight, pictureHeight, between] = [270, 158, 10];
 const qrSide = 92;
+/** Points that the highest floor of a home takes at most. */
+const highestFloor = 430;
 
 async function drawPicture({ doc, figure }: Paper, picture: ShownPicture, box: Box): Promise<void> {
   const bytes = await printedPicture(picture, {
@@ -28,14 +30,15 @@ async function drawPicture({ doc, figure }: Paper, picture: ShownPicture, box: B
 async function inPairs<Item>(
   paper: Paper,
   items: readonly Item[],
-  height: number,
+  heightOf: (pair: readonly Item[]) => number,
   draw: (item: Item, box: Box) => void | Promise<void>,
 ): Promise<void> {
   const half = (paper.width - between) / 2;
   for (let at = 0; at < items.length; at += 2) {
-    const row = paper.place(height, between);
+    const pair = items.slice(at, at + 2);
+    const row = paper.place(heightOf(pair), between);
     const below = paper.doc.y;
-    for (const [index, item] of items.slice(at, at + 2).entries())
+    for (const [index, item] of pair.entries())
       await draw(item, { ...row, x: row.x + index * (half + between), width: half });
     paper.doc.y = below;
   }
@@ -93,16 +96,24 @@ async function plan(paper: Paper, { floors, plans, words }: PrintedAdvert): Prom
   if (floors.length + plans.length === 0) return;
   const t = words.property;
   const { doc, figure, root, styled } = paper;
+  // All floors at one scale, so large that the highest still has room beside its heading.
+  const half = (paper.width - between) / 2;
+  const ratio = Math.max(...floors.map(({ height, width }) => height / width));
+  const wide = Math.min(half, highestFloor / ratio);
+  const rowHeight = (pair: readonly { width: number; height: number }[]) =>
+    20 + Math.max(...pair.map(({ height, width }) => (wide * height) / width));
   // The heading stays with the first row.
-  paper.makeRoom(330);
+  paper.makeRoom(40 + (floors.length > 0 ? rowHeight(floors.slice(0, 2)) : 290));
   paper.say("H2", t("floorPlan.title"), { font: "titles", size: 15, gap: 6 });
-  await inPairs(paper, floors, 270, ({ alt, name, svg }, box) => {
+  await inPairs(paper, floors, rowHeight, ({ alt, height, name, svg, width }, box) => {
     root.add(
       doc.struct("P", () => {
         styled({ size: 10 }).text(name, box.x, box.y, { width: box.width });
       }),
     );
-    figure(alt, () => drawSvg(doc, svg, { ...box, y: box.y + 16, height: box.height - 20 }));
+    figure(alt, () =>
+      drawSvg(doc, svg, { x: box.x, y: box.y + 16, width: wide, height: (wide * height) / width }),
+    );
   });
   for (const picture of plans) {
     const height = Math.min(620, (paper.width * picture.height) / picture.width);
@@ -133,8 +144,11 @@ export async function brochurePdf(content: Content, advert: PrintedAdvert): Prom
   await opening(paper, advert);
   contact(paper, advert);
   for (const paragraph of paragraphs) say("P", paragraph, { gap: 8 });
-  await inPairs(paper, pictures.slice(1, 1 + furtherPictures), pictureHeight, (picture, box) =>
-    drawPicture(paper, picture, box),
+  await inPairs(
+    paper,
+    pictures.slice(1, 1 + furtherPictures),
+    () => pictureHeight,
+    (picture, box) => drawPicture(paper, picture, box),
   );
   for (const group of groups) section(group.title, group.rows);
   if (energy)

@@ -39,7 +39,7 @@ function paint(doc: Doc, look: Look, outline: () => void): void {
 
 /**
  * Draws an SVG of ours into a box of a PDF, as lines and letters: floor plans, energy labels. It knows what these have: groups, rectangles,
- * paths, texts with their middle at a point, transforms.
+ * paths, texts with their middle or their beginning at a point, transforms.
  */
 export function drawSvg(doc: Doc, svg: string, box: Box): void {
   const looks: Look[] = [{}];
@@ -49,8 +49,9 @@ export function drawSvg(doc: Doc, svg: string, box: Box): void {
       .font("text")
       .fontSize(Number(style["font-size"] ?? 16))
       .fillColor(style.fill ?? "#000");
-    const middle = Number(x) - doc.widthOfString(words) / 2;
-    doc.text(words, middle, Number(y), { lineBreak: false, baseline: "alphabetic" });
+    const isCentred = style["text-anchor"] !== "start";
+    const left = Number(x) - (isCentred ? doc.widthOfString(words) / 2 : 0);
+    doc.text(words, left, Number(y), { lineBreak: false, baseline: "alphabetic" });
   };
   const begin = ({ viewBox, width = "", height = "" }: Look) => {
     const [left = 0, top = 0, wide = Number(width), high = Number(height)] = numbersIn(viewBox);

@@ -47,6 +47,8 @@ export interface FloorSheet {
   /** Where the search for its walls begins. */
   first: Slicing;
   hasStairs: boolean;
+  /** Metres across the drawing, as many for each floor of a home: all are drawn to one scale. */
+  across: number;
 }
 
 /** A floor as it is drawn, in metres: the garden side is above, the street below. */
@@ -60,6 +62,10 @@ export interface DrawnFloor {
 
 /** Walls of a front that are no room. */
 const partyWalls = 0.6;
+/** Metres of paper around a home. */
+export const paperMargin = 0.4;
+/** So that the scale has room. */
+const leastAcross = 4.2;
 const leastTerrace = 1.2;
 
 const isInside = (room: { kind: RoomKind }) => !traitsOf(room.kind).isOutside;
@@ -134,7 +140,7 @@ export function floorSheets(home: PlannedHome): FloorSheet[] {
   const entry = home.isHouse && numbers.includes(0) ? 0 : Math.min(...numbers);
   const areas = floors.map((floor) => sum((measured(floor) ?? []).filter(isInside)));
   const usualWidth = homeWidth(home, Math.max(1, ...areas));
-  return floors.flatMap((planned): FloorSheet[] => {
+  const sheets = floors.flatMap((planned): Omit<FloorSheet, "across">[] => {
     const rooms = measured(planned) ?? [];
     const inside = rooms.filter(isInside);
     const outside = rooms.filter((room) => !isInside(room));
@@ -159,6 +165,11 @@ export function floorSheets(home: PlannedHome): FloorSheet[] {
       },
     ];
   });
+  const across = Math.max(
+    leastAcross,
+    ...sheets.map(({ width, beyond }) => width + 2 * (beyond.around + paperMargin)),
+  );
+  return sheets.map((sheet) => ({ ...sheet, across }));
 }
 
 /** Draws a floor. Schematic: surfaces are those of the advert, where the walls are is not known. The same floor is drawn the same. */
@@ -171,7 +182,11 @@ export function drawFloor(sheet: FloorSheet): DrawnFloor {
     ...{ index, kind, isOutside: false },
     ...(at[position] as Rectangle),
   }));
-  const halls = placed.filter(({ kind }) => sheet.hasStairs && traitsOf(kind).isWay);
-  const stairs = halls.map((hall) => stairsIn(hall, [...doors, ...windows])).find(Boolean) ?? null;
+  const halls = placed.filter(({ kind }) => traitsOf(kind).isWay);
+  // In a cellar or below a roof one comes up in the room itself.
+  const entered =
+    halls.length > 0 ? halls : placed.toSorted((a, b) => b.width * b.height - a.width * a.height);
+  const stairs =
+    (sheet.hasStairs ? entered : []).map((hall) => stairsIn(hall, doors, windows)).find(Boolean) ?? null;
   return { rooms: [...placed, ...outsideRooms(sheet, placed)], doors, windows, gates, stairs };
 }

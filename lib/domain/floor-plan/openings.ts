@@ -170,37 +170,71 @@ export function outerOpenings(
   return found;
 }
 
-const treads = 0.9;
-const flight = 2.2;
+/** Metres: how wide a flight of stairs is and how far it goes; in a small hall it is steeper. */
+const flights = [
+  [0.9, 2.2],
+  [0.8, 1.8],
+  [0.7, 1.4],
+] as const;
 
-/** A flight of stairs along a wall of a hall, where it leaves the doors free; null where there is no such place. */
-export function stairsIn(hall: Rectangle, doors: readonly WallPart[]): Rectangle | null {
-  const { x, y, width, height } = hall;
-  const sizes = [
-    { width: treads, height: flight },
-    { width: flight, height: treads },
-  ].filter((size) => size.width <= width - 0.05 && size.height <= height - 0.05);
-  const isFree = (at: Rectangle) =>
-    doors.every(({ x1, y1, x2, y2 }) => {
-      const margin = 0.1;
-      return (
-        Math.max(x1, x2) < at.x - margin ||
-        Math.min(x1, x2) > at.x + at.width + margin ||
-        Math.max(y1, y2) < at.y - margin ||
-        Math.min(y1, y2) > at.y + at.height + margin
-      );
-    });
+/** The square beside a wall that an open leaf turns through. */
+export function swingOf({ x1, y1, x2, y2, into }: Door): Rectangle {
+  const length = lengthOf({ x1, y1, x2, y2 });
+  const [across, down] = [(into?.x ?? 0) * length, (into?.y ?? 0) * length];
+  return {
+    ...{ x: Math.min(x1, x1 + across), y: Math.min(y1, y1 + down) },
+    ...{ width: x2 - x1 + Math.abs(across), height: y2 - y1 + Math.abs(down) },
+  };
+}
+
+/** Whether two rectangles lie at least so many metres from each other. */
+const areApart = (a: Rectangle, b: Rectangle, margin: number) =>
+  b.x + b.width < a.x - margin ||
+  b.x > a.x + a.width + margin ||
+  b.y + b.height < a.y - margin ||
+  b.y > a.y + a.height + margin;
+
+/** Where a flight of a size may stand in a room: along a wall, in a corner first. */
+function flightPlaces({ x, y, width, height }: Rectangle, [wide, long]: (typeof flights)[number]) {
   const steps = Array.from({ length: 9 }, (_, step) => step / 8);
-  const places = sizes.flatMap((size) =>
-    steps.flatMap((across) =>
-      steps.map((down) => ({
-        ...{ x: x + (width - size.width) * across, y: y + (height - size.height) * down, ...size },
-        // Along a wall, and rather in a corner than where the name stands.
-        middle: Math.min(Math.abs(across - 0.5), Math.abs(down - 0.5)),
-        isAlong: [across, down].some((share) => share === 0 || share === 1),
-      })),
-    ),
-  );
-  const [best] = places.filter((place) => place.isAlong && isFree(place)).sort((a, b) => b.middle - a.middle);
-  return best ? { x: best.x, y: best.y, width: best.width, height: best.height } : null;
+  return [
+    { width: wide, height: long },
+    { width: long, height: wide },
+  ]
+    .filter((size) => size.width <= width - 0.05 && size.height <= height - 0.05)
+    .flatMap((size) =>
+      steps.flatMap((across) =>
+        steps.map((down) => ({
+          at: { x: x + (width - size.width) * across, y: y + (height - size.height) * down, ...size },
+          middle: Math.min(Math.abs(across - 0.5), Math.abs(down - 0.5)),
+          isAlong: [across, down].some((share) => share === 0 || share === 1),
+        })),
+      ),
+    )
+    .filter(({ isAlong }) => isAlong)
+    .sort((a, b) => b.middle - a.middle)
+    .map(({ at }) => at);
+}
+
+/**
+ * A flight of stairs along a wall of a room, where it leaves the doors free, and rather what they turn through and the windows too; null
+ * where none has a place.
+ */
+export function stairsIn(
+  room: Rectangle,
+  doors: readonly Door[],
+  windows: readonly WallPart[],
+): Rectangle | null {
+  const flat = (parts: readonly WallPart[]) => parts.map((part) => swingOf({ ...part, into: null }));
+  const [atDoors, atWindows, swings] = [flat(doors), flat(windows), doors.map(swingOf)];
+  const isFree = (place: Rectangle, of: readonly Rectangle[], margin: number) =>
+    of.every((other) => areApart(place, other, margin));
+  for (const size of flights) {
+    const places = flightPlaces(room, size).filter((place) => isFree(place, atDoors, 0.1));
+    const besideSwings = places.filter((place) => isFree(place, swings, -0.01));
+    const best = besideSwings.find((place) => isFree(place, atWindows, 0.1)) ?? besideSwings[0];
+    if (best) return best;
+  }
+  const [steepest] = flights.slice(-1);
+  return (steepest && flightPlaces(room, steepest).find((place) => isFree(place, atDoors, 0.1))) ?? null;
 }

@@ -3,7 +3,7 @@ import type { RoomKind } from "./room-kinds.ts";
 /** A room of a floor by what it is called. */
 export interface NamedRoom {
   kind: RoomKind;
-  /** Among several of its kind on the floor; null where it is the only one. */
+  /** Among several of its kind in the home, or on the floor; null where it is the only one. */
   number: number | null;
 }
 
