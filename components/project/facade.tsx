@@ -57,7 +57,7 @@ function UnitCell({
   const status = t(`status.${unit.Status}`, { kind: stacked ? "flats" : "houses" });
   const label = [
     `${unit.Name} ${status}`,
-    ...(stacked ? [t("unit.onFloor", { floor: unit.Floor })] : []),
+    ...(stacked ? [t("floor", { floor: unit.Floor })] : []),
     t("unit.bedrooms", { count: unit.Bedrooms }),
     formatSurface(unit.Surface),
   ].join(", ");

@@ -155,7 +155,7 @@ function northArrow(facing: RearFacing, x: number, y: number, zoom: number): str
 }
 
 /** Metres between the scale and the word beside it. */
-const footGap = 0.2;
+const footGap = 0.4;
 
 /**
  * How long the scale is: 5, 2 or 1 m, so that it ends before the word in the middle of the foot.

@@ -60,7 +60,7 @@ export function projectPage(catalogue: Catalogue, language: LanguageCode, segmen
     /** ISO 3166-1. */
     countryCode: catalogue.countries.get(record.CountryID)?.Code,
     /** Street and number; null where the address is not public. */
-    street: shownStreet(record),
+    street: shownStreet(record, language),
     position: record.PublicAddress && latitude && longitude ? { latitude, longitude } : null,
     pictures: files.flatMap((file) => pictureOf(catalogue, file, language) ?? []),
     ...pricesAndSizes(linkedUnits(catalogue, record, language), unitPrices(record, catalogue.today).taxes),

@@ -97,9 +97,13 @@ function neighbours(units: readonly LinkedUnit[], id: number) {
   ) as [Neighbour, Neighbour];
 }
 
-/** Street and number of a project; null where the address is not public. */
-export const shownStreet = ({ PublicAddress, Street, HouseNumber, BoxNr }: ProjectRecord): string | null => {
-  const street = [Street, [HouseNumber, BoxNr].filter(Boolean).join(" / ")].join(" ").trim();
+/** Street, by its name in a language, and number of a project; null where the address is not public. */
+export const shownStreet = (
+  { PublicAddress, Street, HouseNumber, BoxNr, texts }: ProjectRecord,
+  language: LanguageCode,
+): string | null => {
+  const name = texts[language]?.Street ?? Street;
+  const street = [name, [HouseNumber, BoxNr].filter(Boolean).join(" / ")].join(" ").trim();
   return PublicAddress && street ? street : null;
 };
 
@@ -110,7 +114,7 @@ function ofProject(catalogue: Catalogue, project: ProjectRecord, language: Langu
   return {
     project: { id: project.ID, name, href },
     place: placeOf(catalogue, project, language),
-    street: shownStreet(project),
+    street: shownStreet(project, language),
     /** ISO 3166-1. */
     countryCode: catalogue.countries.get(project.CountryID)?.Code,
     publishedAt: project.PublishedAt ?? null,

@@ -102,6 +102,8 @@ const projectText = z.strictObject({
   Name: textOf(2, 80),
   Title: textOf(5, 110),
   Description: textOf(40, 4000),
+  /** The street's name in this language, where it has one of its own. */
+  Street: z.string().optional(),
 });
 
 /** `content/projects/{ID}.json`: a new-build project. One without texts is a placeholder and never shown; units may follow later. */

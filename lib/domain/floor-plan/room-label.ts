@@ -23,8 +23,8 @@ const pad = 0.1;
 /** How much larger than usual words and lines of a drawing are. */
 export const sheetZoom = ({ across }: Pick<FloorSheet, "across">): number => across / usualAcross;
 
-/** m² of a room, in a drawing of usual width, below which no name is read in it. */
-const leastNamed = 4.2;
+/** m² of a room below which no name is read in it: in a drawing of usual width, and in any, as a door takes half of such a room. */
+const leastNamed = { usual: 4.2, any: 2 };
 
 /**
  * Positions in the advert of the rooms that are too small for their name: they have a number, and the name stands below the floor.
@@ -32,7 +32,7 @@ const leastNamed = 4.2;
  */
 export const numberedRooms = (sheet: Pick<FloorSheet, "across" | "inside" | "outside">): number[] =>
   [...sheet.inside, ...sheet.outside]
-    .filter(({ surface }) => surface < leastNamed * sheetZoom(sheet) ** 2)
+    .filter(({ surface }) => surface < Math.max(leastNamed.any, leastNamed.usual * sheetZoom(sheet) ** 2))
     .map(({ index }) => index)
     .sort((a, b) => a - b);
 
@@ -53,9 +53,9 @@ function isSwept(door: Door, box: Rectangle): boolean {
   return Math.hypot(across, down) < Math.max(square.width, square.height) + gap;
 }
 
-/** Words on one or two lines, about as long as each other; a number stays with its word. */
+/** Words on one or two lines, about as long as each other; a number stays with the word before it, a `de` or `à` with the one behind. */
 function linesOf(name: string): string[][] {
-  const words = name.split(/ (?!\d)/);
+  const words = name.split(/(?<!(?:^| )\p{L}{1,2}) (?!\d)/u);
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);

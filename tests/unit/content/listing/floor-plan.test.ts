@@ -74,7 +74,7 @@ describe("the plans of the demonstration", () => {
 });
 
 describe("the plan of a property", () => {
-  it("names floors and rooms, those of a kind by number, the cellar last", () => {
+  it("names floors and rooms, bedrooms by number through the home, the cellar last", () => {
     const view = floorPlanView(catalogue, planOf(7123), "fr");
     expect(view?.floors.map(({ floor }) => floor)).toEqual([
       { word: "floor.ground" },
@@ -89,6 +89,10 @@ describe("the plan of a property", () => {
       { kind: "living", number: 1, surface: "20 m²" },
       { kind: "living", number: 2, surface: "14 m²" },
     ]);
+    const bedrooms = view?.floors.map(({ rooms }) =>
+      rooms.flatMap(({ kind, number }) => (kind === "bedroom" ? number : [])),
+    );
+    expect(bedrooms).toEqual([[], [1, 2], [3, 4], [], []]);
   });
 
   it("is none where the advert has neither rooms nor a plan of the agency", () => {

@@ -4,7 +4,7 @@ import { type Content, loadContent } from "@/lib/content/load";
 import { projectData } from "@/lib/content/project/project-data";
 import { projectPage } from "@/lib/content/project/project-page";
 import { projectCards, projectPages } from "@/lib/content/project/projects";
-import { languageCodes } from "@/lib/domain/text/language";
+import { type LanguageCode, languageCodes } from "@/lib/domain/text/language";
 
 vi.mock("@/lib/pictures/manifest", () => import("../any-pictures"));
 
@@ -19,11 +19,11 @@ function withProject(change: Partial<Content["projects"][number]>): Content {
   return { ...content, projects: [{ ...shown, ...change }] };
 }
 
-function onlyPage(changed: Content) {
+function onlyPage(changed: Content, language: LanguageCode = "nl") {
   const page = projectPage(
     catalogueOf(changed),
-    "nl",
-    projectPages.pages(catalogueOf(changed), "nl")[0]?.segments ?? [],
+    language,
+    projectPages.pages(catalogueOf(changed), language)[0]?.segments ?? [],
   );
   if (!page) throw new Error("no page");
   return page;
@@ -152,6 +152,14 @@ describe("a project's page", () => {
     const data = JSON.stringify(projectData(catalogue, page, [], "nl", "https://example.org"));
     expect(data).not.toContain("streetAddress");
     expect(data).not.toContain("latitude");
+  });
+
+  it("names its street as the language does, and otherwise as the agency does", () => {
+    const streets = (["nl", "fr", "en"] as const).map(
+      (language) =>
+        onlyPage({ ...content, projects: content.projects.filter(({ ID }) => ID === 301) }, language).street,
+    );
+    expect(streets).toEqual(["Biestelbeekkaai 128", "Quai du Biestelbeek 128", "Quai du Biestelbeek 128"]);
   });
 
   it("knows houses from flats by their floors", () => {

@@ -4,7 +4,7 @@ import { type Content, loadContent } from "@/lib/content/load";
 import { unitData } from "@/lib/content/project/unit-data";
 import { unitPage } from "@/lib/content/project/unit-page";
 import { unitPlan } from "@/lib/content/project/unit-plan";
-import { unitPages } from "@/lib/content/project/units";
+import { isStacked, unitPages } from "@/lib/content/project/units";
 import { resolveUnknownPath } from "@/lib/content/seo/unknown-path";
 import { northTurn } from "@/lib/domain/floor-plan/compass";
 import { languageCodes } from "@/lib/domain/text/language";
@@ -73,12 +73,15 @@ describe("the address of a unit", () => {
   });
 });
 
-const shownUnits = [...catalogue.projects.values()].flatMap(({ ID, Units }) =>
-  Units.map((unit) => [`${ID} ${unit.Name}`, unit] as const),
+const shownUnits = [...catalogue.projects.values()].flatMap((project) =>
+  project.Units.map((unit) => [`${project.ID} ${unit.Name}`, unit, isStacked(project)] as const),
 );
 
 describe("the plan of a unit", () => {
-  it.each(shownUnits)("of %s has the rooms and surfaces of its advert", (_, unit) => {
+  it.each(shownUnits)("of %s has the rooms, surfaces and floors of its advert", (_, unit, isFlat) => {
+    const floors = (unit.FloorPlan ?? []).map(({ Floor }) => Floor);
+    // In the drawing of a building a flat is on one floor; houses stand on the ground.
+    expect(floors).toEqual(isFlat ? [unit.Floor] : [0, 1]);
     const rooms = (unit.FloorPlan ?? []).flatMap(({ Rooms }) => Rooms);
     const count = (...kinds: string[]) => rooms.filter(({ Kind }) => kinds.includes(Kind)).length;
     const area = (isOutside: boolean) =>

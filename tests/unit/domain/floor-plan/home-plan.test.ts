@@ -107,6 +107,20 @@ describe("a floor drawn from its rooms", () => {
     expect(floorSheets(home([room("shop", 90), room("toilet", 1)]))).toEqual([]);
   });
 
+  it("is at the same scale as the others of its home, terraces among them", () => {
+    const terrace = room("terrace", 60, "all");
+    const sheets = floorSheets({
+      floors: [
+        { floor: 0, width: 6, rooms: [room("livingKitchen", 40), terrace] },
+        { floor: 1, width: 4, rooms: [room("bedroom", 20)] },
+      ],
+      isHouse: true,
+    });
+    expect(sheets).toHaveLength(2);
+    for (const { across } of sheets)
+      expect(across).toBeCloseTo(6 + 2 * (sheets[0]?.beyond.around ?? 0) + 0.8);
+  });
+
   it("has stairs where there is another floor", () => {
     const floors = [
       {
@@ -120,7 +134,7 @@ describe("a floor drawn from its rooms", () => {
       [0, "front"],
       [1, "stairs"],
     ]);
-    expect(sheets.map((sheet) => drawFloor(sheet).stairs !== null)).toContain(true);
+    for (const sheet of sheets) expect(drawFloor(sheet).stairs).not.toBeNull();
     expect(drawFloor(only(home(groundFloor))).stairs).toBeNull();
   });
 });
