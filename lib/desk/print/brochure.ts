@@ -16,7 +16,7 @@ const furtherPictures = 6;
 const [firstHeight, pictureHeight, between] = [270, 158, 10];
 const qrSide = 92;
 /** Points that the highest floor of a home takes at most. */
-const highestFloor = 430;
+const highestFloor = 560;
 
 async function drawPicture({ doc, figure }: Paper, picture: ShownPicture, box: Box): Promise<void> {
   const bytes = await printedPicture(picture, {
