@@ -24,7 +24,7 @@ const pad = 0.1;
 export const sheetZoom = ({ across }: Pick<FloorSheet, "across">): number => across / usualAcross;
 
 /** m² of a room below which no name is read in it: in a drawing of usual width, and in any, as a door takes half of such a room. */
-const leastNamed = { usual: 4.2, any: 2 };
+const leastNamed = { usual: 4.2, always: 2 };
 
 /**
  * Positions in the advert of the rooms that are too small for their name: they have a number, and the name stands below the floor.
@@ -32,7 +32,7 @@ const leastNamed = { usual: 4.2, any: 2 };
  */
 export const numberedRooms = (sheet: Pick<FloorSheet, "across" | "inside" | "outside">): number[] =>
   [...sheet.inside, ...sheet.outside]
-    .filter(({ surface }) => surface < Math.max(leastNamed.any, leastNamed.usual * sheetZoom(sheet) ** 2))
+    .filter(({ surface }) => surface < Math.max(leastNamed.always, leastNamed.usual * sheetZoom(sheet) ** 2))
     .map(({ index }) => index)
     .sort((a, b) => a - b);
 
