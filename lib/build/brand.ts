@@ -7,6 +7,7 @@ import { type BrandColours, paletteOf, paletteProperties } from "../domain/brand
 import { type Typefaces, typefaceStyles } from "../domain/brand/typefaces.ts";
 import { drawBrand } from "../pictures/brand-pictures.ts";
 import { shownContent } from "../server/folders.ts";
+import { withBoldWidths } from "./bold-width.ts";
 import { brandStylesFile } from "./brand-sheet.ts";
 import { writeFontScript } from "./first-fonts.ts";
 
@@ -46,7 +47,7 @@ async function cutFonts({ headings, text }: Typefaces): Promise<void> {
 
 /** Makes what the pages need of the agency's looks: a style sheet with its colours and fonts, the fonts, its logo and all icons. */
 async function buildBrand(): Promise<void> {
-  const typefaces = readTypefaces(fonts, fontsSource);
+  const typefaces = await withBoldWidths(readTypefaces(fonts, fontsSource), fontsSource);
   mkdirSync(".build", { recursive: true });
   writeFileSync(brandStylesFile, brandStyles(colours) + typefaceStyles(typefaces));
   await cutFonts(typefaces);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { create } from "fontkitten";
+import { create, type Font } from "fontkitten";
 import { type FontFacts, typicalText } from "../../domain/brand/typefaces.ts";
 
 /** Letters and signs that texts of our languages are written with, amounts and quotation marks included. */
@@ -9,6 +9,16 @@ const letters =
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
 
+const averageWidthIn = (font: Font) =>
+  meanOf(font.glyphsForString(typicalText).map(({ advanceWidth }) => advanceWidth));
+
+/** The mean advance of the letters of `typicalText`, in units of a font that has them; throws where `bytes` are no font. */
+export function averageWidthOf(bytes: Buffer): number {
+  const font = create(bytes);
+  if (font.isCollection) throw new Error("a collection of fonts");
+  return averageWidthIn(font);
+}
+
 function factsOf(bytes: Buffer): FontFacts | string {
   if (bytes.toString("latin1", 0, 4) !== "wOF2") return "no WOFF2 font";
   try {
@@ -17,7 +27,7 @@ function factsOf(bytes: Buffer): FontFacts | string {
     const missing = [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
     if (missing.length > 0) return `a font without the letters ${missing.join(" ")}`;
     const { unitsPerEm, ascent, descent, lineGap, variationAxes } = font;
-    const averageWidth = meanOf(font.glyphsForString(typicalText).map(({ advanceWidth }) => advanceWidth));
+    const averageWidth = averageWidthIn(font);
     const os2 = font["OS/2"];
     const { wght } = variationAxes;
     if (!(averageWidth > 0 && unitsPerEm > 0 && ascent > 0 && os2))

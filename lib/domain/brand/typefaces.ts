@@ -1,5 +1,4 @@
-/** What stands in for a typeface until it is there, and wherever it cannot be: in mails. */
-export type TypefaceKind = "serif" | "sans-serif";
+import { boldWeight, type StandIn, type StandInFace, standIns, type TypefaceKind } from "./stand-ins.ts";
 
 /** What a style sheet needs of a font, read from its file. Lengths are in units of the font. */
 export interface FontFacts {
@@ -13,6 +12,8 @@ export interface FontFacts {
   lineGap: number;
   /** The mean advance of the letters of `typicalText`. */
   averageWidth: number;
+  /** Of a variable font with `boldWeight`: the same in it. */
+  boldWidth?: number | undefined;
   /** All that it has a glyph for. */
   characters: readonly number[];
 }
@@ -56,35 +57,6 @@ export const inParts = (characters: readonly number[]): number[][] =>
   [true, false]
     .map((isUsual) => characters.filter((character) => usual.has(character) === isUsual))
     .filter(({ length }) => length > 0);
-
-/**
- * What stands in for a typeface of a kind: a system's font by the names it has, with the mean advance of `typicalText` in ems, corrected by
- * what a browser showed: texts of the site beside the same in its typefaces, with their kerning.
- */
-interface StandIn {
-  names: readonly [string, ...string[]];
-  averageWidth: number;
-}
-
-/** The fonts of computers and iPhones, of Android, and of Linux; behind them what nobody could measure. */
-const standIns: Record<TypefaceKind, { fonts: readonly StandIn[]; others: string }> = {
-  serif: {
-    fonts: [
-      { names: ["Times New Roman", "Liberation Serif"], averageWidth: 0.4028 },
-      { names: ["Noto Serif", "Noto Serif Regular", "NotoSerif-Regular", "NotoSerif"], averageWidth: 0.4795 },
-      { names: ["DejaVu Serif"], averageWidth: 0.511 },
-    ],
-    others: "Georgia, serif",
-  },
-  "sans-serif": {
-    fonts: [
-      { names: ["Arial", "Helvetica", "Liberation Sans"], averageWidth: 0.4488 },
-      { names: ["Roboto", "Roboto Regular", "Roboto-Regular"], averageWidth: 0.4459 },
-      { names: ["DejaVu Sans"], averageWidth: 0.5087 },
-    ],
-    others: "system-ui, sans-serif",
-  },
-};
 
 /** Typefaces that every computer has, as lists of families: for mails, and for pages behind their links, which load no font. */
 export interface SystemFonts {
@@ -173,16 +145,34 @@ const fontFace = (family: string, { weight, isItalic }: FontFace, { address, cha
 
 const standInName = (family: string, { names: [name] }: StandIn) => `"${family} Fallback ${name}"`;
 
+/** What a typeface shows in bold, as far as it has one that is not the face of all else. */
+function boldOf(measured: FontFacts, faces: readonly FontFacts[]): FontFacts | undefined {
+  if (measured.boldWidth) return { ...measured, averageWidth: measured.boldWidth };
+  return faces.find(
+    (face) =>
+      face !== measured &&
+      face.isItalic === measured.isItalic &&
+      Number.parseInt(face.weight, 10) >= boldWeight,
+  );
+}
+
 function standInFaces({ family, kind, faces }: Typeface): string[] {
   const [measured] = faces.toSorted(byUse);
   if (!measured) return [];
-  return standIns[kind].fonts.map((font) =>
-    rule("@font-face", {
-      "font-family": standInName(family, font),
-      src: font.names.map((name) => `local("${name}")`).join(", "),
-      ...standInMetrics(measured, font.averageWidth),
-    }),
-  );
+  const bold = boldOf(measured, faces);
+  return standIns[kind].fonts.flatMap((font) => {
+    const face = ({ names, averageWidth }: StandInFace, facts: FontFacts, weight: Record<string, string>) =>
+      rule("@font-face", {
+        "font-family": standInName(family, font),
+        src: names.map((name) => `local("${name}")`).join(", "),
+        ...weight,
+        ...standInMetrics(facts, averageWidth),
+      });
+    return [
+      face(font, measured, {}),
+      ...(bold ? [face(font.bold, bold, { "font-weight": String(boldWeight) })] : []),
+    ];
+  });
 }
 
 const rulesOf = (typeface: Typeface) =>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { describe, expect, it, test } from "vitest";
 import site from "@/content/site.json";
+import { withBoldWidths } from "@/lib/build/bold-width";
 import { readFontFile } from "@/lib/content/brand/font-file";
 import { readTypefaces } from "@/lib/content/brand/typefaces";
 import { brandSchema } from "@/lib/content/schemas/site";
@@ -44,6 +45,12 @@ test("the demonstration's fonts are as wide as a browser shows them", () => {
     ["newsreader-display-italic.woff2", 382],
     ["hanken-grotesk.woff2", 449],
   ]);
+});
+
+test("the bold of a variable font is as wide as a browser shows it; a font of one weight has none", async () => {
+  const bold = await withBoldWidths({ headings, text }, "content/fonts");
+  const widths = [bold.headings, bold.text].flatMap(({ faces }) => faces.map(({ boldWidth }) => boldWidth));
+  expect(widths.map((width) => width && Math.round(width))).toEqual([undefined, undefined, 453]);
 });
 
 test("its parts together have all that a font has, each once", () => {

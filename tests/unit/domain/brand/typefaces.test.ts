@@ -92,10 +92,22 @@ describe("the style sheet", () => {
       'local("Arial"), local("Helvetica"), local("Liberation Sans")',
     );
     expect(faces["Grand Fallback Noto Serif"]?.[0]?.src).toMatch(/^local\("Noto Serif"\)/);
-    // The font of running text is 0.45 em wide, and not the bolder one's 0.48; Arial 0.4488, DejaVu Sans 0.5087.
-    expect(sizeOf("Plain Fallback Arial")).toBeCloseTo(100.27, 1);
+    // The font of running text is 0.45 em wide, and not the bolder one's 0.48; Arial 0.4482, DejaVu Sans 0.5087.
+    expect(sizeOf("Plain Fallback Arial")).toBeCloseTo(100.4, 1);
     expect(sizeOf("Plain Fallback DejaVu Sans")).toBeCloseTo(88.46, 1);
-    expect(sizeOf("Grand Italic Fallback Times New Roman")).toBeCloseTo(99.3, 1);
+    expect(sizeOf("Grand Italic Fallback Times New Roman")).toBeCloseTo(99.13, 1);
+  });
+
+  it("has a bold stand-in as wide as the bold of the family: of a file of its own, or of a variable font", () => {
+    const boldOf = (family: string, found = faces) =>
+      found[`${family} Fallback Arial`]?.find((each) => each["font-weight"] === "600");
+    // The bold of the text is 0.48 em wide, that of Arial 0.478; a family of one weight has none.
+    expect(boldOf("Plain")?.src).toMatch(/^local\("Arial Bold"\)/);
+    expect(Number.parseFloat(boldOf("Plain")?.["size-adjust"] ?? "")).toBeCloseTo(100.42, 1);
+    expect(faces["Grand Fallback Times New Roman"]).toHaveLength(1);
+    const variable = { ...text, faces: [face("plain.woff2", { weight: "400 700", boldWidth: 470 })] };
+    const bold = boldOf("Plain", facesIn(typefaceStyles({ headings, text: variable })));
+    expect(Number.parseFloat(bold?.["size-adjust"] ?? "")).toBeCloseTo(98.33, 1);
   });
 
   it("slants the headings for a quote where they have no italics", () => {
