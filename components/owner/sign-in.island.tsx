@@ -77,7 +77,7 @@ function SignInForm({ view }: { view: AccountView }) {
         </>
       }
     >
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-6 flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-baseline">
         <BusyButton
           id="account-send"
           label={words.submit}
