@@ -13,7 +13,7 @@ const limits: Record<string, number> = {
   compare: 19.3,
   shortlist: 21.7,
   desk: 36,
-  "list-filter": 14.2,
+  "list-filter": 14.3,
   "page-form": 72.1,
   portal: 29.8,
   "set-password": 16.5,

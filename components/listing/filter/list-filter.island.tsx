@@ -73,15 +73,18 @@ function useDocumentTitle(title: string | null): void {
   }, [title]);
 }
 
-/** The path to the list, and to the page of the one city that it is narrowed to. */
+/** The path to the list, and to the page of the one city that it is narrowed to, or of its own type while it keeps that. */
 function crumbsOf(
-  { crumbs }: Pick<ListTrail, "crumbs">,
-  { city }: ListQuery,
+  { crumbs, own }: Pick<ListTrail, "crumbs" | "own">,
+  { city, type }: ListQuery,
   cities: ListBase["options"]["city"],
+  preset: ListPreset,
 ) {
   const [name, ...rest] = textsOf({ ...emptyListQuery, city }, "city");
   const page = rest.length === 0 ? cities.find(({ value }) => value === name) : undefined;
-  return page?.href ? [...crumbs, { name: { text: page.name }, href: page.href }] : crumbs;
+  if (page?.href) return [...crumbs, { name: { text: page.name }, href: page.href }];
+  const isOfItsType = preset.type?.join() === type.join() && city.length === 0;
+  return own && isOfItsType ? [...crumbs, own] : crumbs;
 }
 
 interface ListTrail {
@@ -219,7 +222,7 @@ export default function ListFilter({
         label={trail.label}
         crumbs={
           isRunning
-            ? crumbsOf(trail, query, options.city)
+            ? crumbsOf(trail, query, options.city, preset)
             : [...trail.crumbs, ...(trail.own ? [trail.own] : [])]
         }
       />

@@ -68,10 +68,12 @@ export function PortalAtAGlance({ words, facts, report }: PortalBase & { report:
             <dd>
               {best ? (
                 <strong>
-                  {fill(words.offer.amount, {
-                    amount: formatPrice(best.amount),
-                    date: formatDate(best.validUntil, facts.language),
-                  })}
+                  <WithDates
+                    text={fill(words.offer.amount, {
+                      amount: formatPrice(best.amount),
+                      date: formatDate(best.validUntil, facts.language),
+                    })}
+                  />
                 </strong>
               ) : (
                 !isToCome && t.noOffer

@@ -139,7 +139,14 @@ const mortgageCostsSchema = z.strictObject({
 
 /** `lib/content/law/rules/rent-reference.json`; the excess is a share of the reference. */
 const rentReferenceSchema = z.strictObject({
-  limits: z.array(z.strictObject({ ...dated, region: z.enum(regions), excess: share, site: localizedText })),
+  limits: z.array(
+    z.strictObject({
+      ...dated,
+      region: z.enum(regions),
+      excess: share,
+      site: z.union([z.string().min(4), localizedText]),
+    }),
+  ),
 });
 
 function isPattern(text: string): boolean {

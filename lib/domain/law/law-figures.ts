@@ -2,7 +2,6 @@ import { type Region, regions } from "../address/region.ts";
 import { writtenLabel } from "../energy/energy-label.ts";
 import { writtenDate } from "../text/dates.ts";
 import { type LanguageCode, languageTable } from "../text/language.ts";
-import { textIn } from "../text/localized.ts";
 import { formatPrice } from "../text/money.ts";
 import { belgianNumber } from "../text/numbers.ts";
 import { type Dated, inForce, inForceIn } from "./dated.ts";
@@ -11,7 +10,7 @@ import type { MortgageTariff } from "./mortgage.ts";
 import { type NotaryTariff, notaryCosts } from "./notary-costs.ts";
 import { type RegistrationTaxRules, registrationTax } from "./registration-tax.ts";
 import type { RenovationRule } from "./renovation.ts";
-import type { RentReferenceLimit } from "./rent-reference.ts";
+import { type RentReferenceLimit, referenceSite } from "./rent-reference.ts";
 
 /** The rules that figures in texts are taken from. */
 export interface FigureRules {
@@ -90,7 +89,10 @@ const regional: Readonly<Record<string, Figure>> = {
   },
   rentExcess: (context, region) => percent(reference(context, region)?.excess, context.language),
   rentExcessSince: (context, region) => since(reference(context, region), context.language),
-  rentSite: (context, region) => textIn(reference(context, region)?.site, context.language) || null,
+  rentSite: (context, region) => {
+    const limit = reference(context, region);
+    return limit && referenceSite(limit, context.language);
+  },
 };
 
 /** Figures of the whole country. */

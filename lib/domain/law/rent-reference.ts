@@ -1,5 +1,6 @@
 import type { Region } from "../address/region.ts";
-import type { Localized } from "../text/localized.ts";
+import type { LanguageCode } from "../text/language.ts";
+import { type Localized, textIn } from "../text/localized.ts";
 import { type Dated, inForce } from "./dated.ts";
 
 /** `lib/content/law/rules/rent-reference.json`: from which rent on the law presumes an abuse. */
@@ -7,9 +8,12 @@ export interface RentReferenceLimit extends Dated {
   region: Region;
   /** Share above the reference: 0.2 is 20 %. */
   excess: number;
-  /** The authority's site that gives the reference, under its name in each language. */
-  site: Localized;
+  /** The authority's site that gives the reference, under its name, or under the one that it has in each language. */
+  site: string | Localized;
 }
+
+export const referenceSite = ({ site }: RentReferenceLimit, language: LanguageCode): string =>
+  typeof site === "string" ? site : textIn(site, language);
 
 /** The limit of a region on an ISO day; null where there is none. */
 export const rentReferenceLimit = (

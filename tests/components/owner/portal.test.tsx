@@ -168,7 +168,7 @@ test("the agent, the next visit and the best offer come first", async () => {
   expect(glance.getByText("Sophie Maes")).toBeVisible();
   expect(glance.getByRole("link", { name: "0400 00 00 03" })).toHaveAttribute("href", "tel:+32400000003");
   expect(glance.getByText("24-11-2026").parentElement).toHaveTextContent("24-11-2026 om 10:00");
-  expect(glance.getByText("€ 785.000, geldig tot 5-12-2026")).toBeVisible();
+  expect(glance.getByText("5-12-2026").parentElement).toHaveTextContent("€ 785.000, geldig tot 5-12-2026");
 });
 
 test("who has sold, and is visited no more, is not told of a next visit", async () => {

@@ -4,13 +4,15 @@ import { AccountPage, ForgottenPassword } from "@/components/owner/account-page"
 import { SignIn } from "@/components/owner/sign-in";
 import { PageFrame } from "@/components/shell/page-frame";
 import { alternatesOf } from "@/lib/content/shell/site-page";
+import { unbrokenText } from "@/lib/domain/text/unbroken-text";
 
 export const generateMetadata = metadataOf("login");
 
 /** Where owners sign in. */
 export default async function LoginPage(props: RouteProps) {
   const { page, chrome, view, facts } = await pageInput("login", props);
-  const words = (await getMessages()).login;
+  const { login } = await getMessages();
+  const words = { ...login, linkText: unbrokenText(login.linkText) };
   return (
     <PageFrame
       chrome={chrome}

@@ -1,8 +1,7 @@
 import { isHomeCountry } from "../../../domain/address/country.ts";
-import { rentReferenceLimit } from "../../../domain/law/rent-reference.ts";
+import { referenceSite, rentReferenceLimit } from "../../../domain/law/rent-reference.ts";
 import { isForSale } from "../../../domain/listing/goal.ts";
 import { formatDate } from "../../../domain/text/dates.ts";
-import { textIn } from "../../../domain/text/localized.ts";
 import { formatPrice } from "../../../domain/text/money.ts";
 import { rules } from "../../law/rules.ts";
 import type { PropertyRecord } from "../../schemas/property.ts";
@@ -50,7 +49,7 @@ const rentReferenceFact = fact(
     const limit = rentReferenceLimit(region, today, rules.rentReference);
     const values = { low: formatPrice(Low), high: formatPrice(High) };
     return limit
-      ? [{ word: "rentSpan", values }, textIn(limit.site, language), formatDate(day, language)]
+      ? [{ word: "rentSpan", values }, referenceSite(limit, language), formatDate(day, language)]
       : [];
   },
 );
