@@ -5,8 +5,8 @@ import type { Rectangle } from "./slicing.ts";
 export interface FloorOutline {
   /** Metres, along the street. */
   width: number;
-  /** Whether there are windows at the sides too: an open or half-open building. */
-  hasSideWindows: boolean;
+  /** Where there are windows beside those at the street and the garden: both sides of an open building, one of a half-open one. */
+  openSides: readonly ("left" | "right")[];
   /** Where one comes in: at the street, from a stairwell at the side, or by the stairs inside. */
   entrance: "front" | "side" | "stairs";
   /** Sides with a terrace, that a room should open to. */
@@ -74,15 +74,21 @@ export function sharedWall(a: Rectangle, b: Rectangle): number {
 export const longerSides = ({ width, height }: Rectangle): number => Math.max(width / height, height / width);
 
 /** Which outer walls a room lies at. */
-const edgesOf = ({ x, y, width: wide, height }: Rectangle, width: number, depth: number) => ({
+export const edgesOf = ({ x, y, width: wide, height }: Rectangle, width: number, depth: number) => ({
   rear: near(y, 0),
   front: near(y + height, depth),
+  left: near(x, 0),
+  right: near(x + wide, width),
   side: near(x, 0) || near(x + wide, width),
 });
 
 type Edges = ReturnType<typeof edgesOf>;
 
-const touches = (edges: Edges, side: PlanSide) => side === "all" || edges[side];
+export const touches = (edges: Edges, side: PlanSide) => side === "all" || edges[side];
+
+/** Whether one comes into a hall at such walls from without. */
+export const isEntered = ({ front, side }: Edges, entrance: FloorOutline["entrance"]): boolean =>
+  entrance === "stairs" || front || (entrance === "side" && side);
 
 /** Its shape, its side and its windows. */
 function ownFaults(room: PlannedRoom, here: Rectangle, edges: Edges, outline: FloorOutline): number {
@@ -96,7 +102,8 @@ function ownFaults(room: PlannedRoom, here: Rectangle, edges: Edges, outline: Fl
   if (ratio > limit) sum += weights.tooLong.once + weights.tooLong.each * (ratio - limit);
   if (side && !touches(edges, side))
     sum += weights.side[room.kind === "garage" ? "garage" : room.side ? "advert" : "usual"];
-  if (hasDaylight && !isLit) sum += outline.hasSideWindows && edges.side ? weights.litFromSide : weights.dark;
+  if (hasDaylight && !isLit)
+    sum += outline.openSides.length > 0 && edges.side ? weights.litFromSide : weights.dark;
   if (hasDaylight && isLit && here.width < windowWall) sum += weights.narrowWindow;
   if (!hasDaylight && !isWay && isLit) sum += weights.wastedWall * here.width;
   if (isWay && outline.entrance === "front" && edges.rear && !edges.front) sum += weights.hallBehind;
@@ -136,10 +143,6 @@ export function faultsOf(
       (at[index] as Rectangle).width > windowWall && outsides.some((side) => touches(edgesAt(index), side)),
   );
   if (outsides.length > 0 && day.length > 0 && !opensOut) sum += weights.noWayOut;
-  const isEntered = (way: number) => {
-    const { front, side } = edgesAt(way);
-    return entrance === "stairs" || front || (entrance === "side" && side);
-  };
-  if (ways.length > 0 && !ways.some(isEntered)) sum += weights.noEntrance;
+  if (ways.length > 0 && !ways.some((way) => isEntered(edgesAt(way), entrance))) sum += weights.noEntrance;
   return sum;
 }

@@ -1,3 +1,4 @@
+import { advertFaults } from "./advert-faults.ts";
 import { type FloorOutline, faultsOf, longerSides, longest } from "./floor-faults.ts";
 import { type PlannedRoom, traitsOf } from "./room-kinds.ts";
 import { changed, firstSlicing, type Rectangle, type Slicing, sliced } from "./slicing.ts";
@@ -72,7 +73,11 @@ export function fittingSlicing(rooms: readonly PlannedRoom[], width: number): Sl
   return found;
 }
 
+/** How often the search begins anew, and at most on a floor that is still untrue to its advert. */
 const starts = 8;
+const moreStarts = 24;
+/** How much being untrue is minded. */
+const grave = 40;
 const tries = { least: 600, perRoom: 90 };
 
 /**
@@ -92,14 +97,21 @@ export function floorLayout(
   const at = (slicing: Slicing) => sliced(slicing, areas, { width: outline.width, height: depth });
   const random = numbers(rooms.length);
   let best = { at: at(first), sum: Number.POSITIVE_INFINITY };
-  for (let start = 0; start < starts; start += 1)
+  const faults = (placed: readonly Rectangle[]) => faultsOf(rooms, placed, outline, depth);
+  const untrue = (placed: readonly Rectangle[]) => grave * advertFaults(rooms, placed, outline, depth);
+  const isFound = () => best.sum < Number.POSITIVE_INFINITY && untrue(best.at) === 0;
+  for (let start = 0; start < starts || (start < moreStarts && !isFound()); start += 1) {
+    const isMore = start >= starts;
     search({
       ...{ first, at, random, tries: tries.least + tries.perRoom * rooms.length, limit: 40 },
-      rate: (placed) => faultsOf(rooms, placed, outline, depth),
-      seen: (_, placed, sum) => {
-        if (sum < best.sum && tooLong(rooms, placed) === 0) best = { at: placed, sum };
+      rate: (placed) => faults(placed) + (isMore ? untrue(placed) : 0),
+      seen: (_, placed, rated) => {
+        if (rated >= best.sum || tooLong(rooms, placed) > 0) return rooms.length === 1;
+        const sum = rated + (isMore ? 0 : untrue(placed));
+        if (sum < best.sum) best = { at: placed, sum };
         return rooms.length === 1;
       },
     });
+  }
   return best.at;
 }

@@ -62,6 +62,8 @@ export interface DrawnFloor {
 
 /** Walls of a front that are no room. */
 const partyWalls = 0.6;
+/** By the number of its façades; of a half-open home the neighbour is to the left on all floors. */
+const openSides: Record<number, FloorOutline["openSides"]> = { 3: ["right"], 4: ["left", "right"] };
 /** Metres of paper around a home. */
 export const paperMargin = 0.4;
 /** So that the scale has room. */
@@ -159,7 +161,7 @@ export function floorSheets(home: PlannedHome): FloorSheet[] {
           around: ring(outside, width, depth),
         },
         outline: {
-          ...{ width, entrance, hasSideWindows: (home.facades ?? 2) > 2 },
+          ...{ width, entrance, openSides: openSides[home.facades ?? 2] ?? [] },
           outsides: [...new Set(outside.flatMap((room) => sideOf(room) ?? []))],
         },
       },

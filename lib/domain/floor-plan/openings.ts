@@ -1,4 +1,4 @@
-import { doorWall, near, sharedWall } from "./floor-faults.ts";
+import { doorWall, type FloorOutline, near, sharedWall } from "./floor-faults.ts";
 import { type PlannedRoom, type PlanSide, traitsOf } from "./room-kinds.ts";
 import type { Rectangle } from "./slicing.ts";
 
@@ -55,8 +55,11 @@ function doorInto(room: Rectangle, wall: WallPart): Door {
 const isDay = ({ kind }: PlannedRoom) => traitsOf(kind).isDay === true;
 
 /** Rooms from which another one is rather entered, where it does not lie at the hall. */
-const order = ["hall", "landing", "living", "livingKitchen", "dining", "kitchen", "bedroom"];
-const rank = ({ kind }: PlannedRoom) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+const order = ["hall", "landing", "living", "livingKitchen", "dining", "kitchen", "bedroom", "storage"];
+const rank = ({ kind }: PlannedRoom) => {
+  const last = traitsOf(kind).tint === "wet" ? order.length + 1 : order.length;
+  return order.includes(kind) ? order.indexOf(kind) : last;
+};
 
 /**
  * Doors so that every room can be reached, from the halls first; living rooms side by side have a wide opening.
@@ -135,9 +138,8 @@ export interface OuterOpenings {
 export function outerOpenings(
   rooms: readonly PlannedRoom[],
   at: readonly Rectangle[],
-  outline: { width: number; depth: number; hasSideWindows: boolean; entrance: "front" | "side" | "stairs" },
+  { width, depth, openSides, entrance: way }: Omit<FloorOutline, "outsides"> & { depth: number },
 ): OuterOpenings {
-  const { width, depth, hasSideWindows, entrance: way } = outline;
   const found: OuterOpenings = { windows: [], entrance: null, gates: [] };
   rooms.forEach((room, index) => {
     const here = at[index] as Rectangle;
@@ -159,7 +161,7 @@ export function outerOpenings(
       }
     }
     if (room.kind === "cellar" || room.kind === "wineCellar" || room.kind === "dressing") return;
-    const lit = walls.filter(({ side }) => side === "front" || side === "rear" || hasSideWindows);
+    const lit = walls.filter(({ side }) => ["front", "rear", ...openSides].includes(side));
     const needed = traits.hasDaylight ? lit : lit.slice(0, 1);
     for (const { wall } of needed) {
       const length = lengthOf(wall);

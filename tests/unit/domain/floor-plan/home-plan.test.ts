@@ -95,6 +95,51 @@ describe("a floor drawn from its rooms", () => {
     expect(doors.some(({ y1, y2 }) => y1 === sheet.depth && y2 === sheet.depth)).toBe(true);
   });
 
+  it("has each bedroom at its side, and its bathroom at the landing", () => {
+    const above = [
+      ...[room("landing", 6), room("bedroom", 18, "rear"), room("bedroom", 14, "rear")],
+      ...[room("bathroom", 7), room("laundry", 4), room("toilet", 1.2)],
+    ];
+    const floors = [
+      { floor: 0, rooms: [room("livingKitchen", 50)] },
+      { floor: 1, rooms: above },
+    ];
+    const [, sheet] = floorSheets({ floors, isHouse: true, frontWidth: 6.2 });
+    if (!sheet) throw new Error("no floor above");
+    const { rooms, doors } = drawFloor(sheet);
+    const isAt = (x: number, y: number) => (one: (typeof rooms)[number]) =>
+      x > one.x - 1e-6 && x < one.x + one.width + 1e-6 && y > one.y - 1e-6 && y < one.y + one.height + 1e-6;
+    const beyond = (kind: RoomKind) =>
+      doors
+        .map(({ x1, x2, y1, y2 }) => rooms.filter(isAt((x1 + x2) / 2, (y1 + y2) / 2)))
+        .filter((joined) => joined.some((one) => one.kind === kind))
+        .flatMap((joined) => joined.filter((one) => one.kind !== kind).map((one) => one.kind));
+    expect(beyond("bathroom")).toContain("landing");
+    expect(beyond("bedroom")).toEqual(["landing", "landing"]);
+    for (const { kind, y } of rooms) if (kind === "bedroom") expect(y).toBeCloseTo(0);
+  });
+
+  it.each([
+    [2, []],
+    [3, ["right"]],
+    [4, ["left", "right"]],
+  ] as const)("of %i façades has windows at the sides: %j", (facades, sides) => {
+    const rooms = [room("hall", 9), room("living", 39, "rear"), room("kitchen", 13), room("bedroom", 14)];
+    const floors = [
+      { floor: 0, rooms },
+      {
+        floor: 1,
+        rooms: [room("landing", 8), room("bedroom", 16), room("bedroom", 13), room("bathroom", 7)],
+      },
+    ];
+    const found = floorSheets({ floors, isHouse: true, facades }).flatMap((sheet) =>
+      drawFloor(sheet).windows.flatMap(({ x1, x2 }) =>
+        x1 !== x2 ? [] : x1 === 0 ? "left" : Math.abs(x1 - sheet.width) < 1e-6 ? "right" : "inside",
+      ),
+    );
+    expect([...new Set(found)].sort()).toEqual(sides);
+  });
+
   it("has a terrace around all of it as a ring of its surface", () => {
     const sheet = only(home([room("livingKitchen", 80), room("hall", 10), room("terrace", 86, "all")]));
     expectSound(sheet);
