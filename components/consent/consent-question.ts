@@ -23,11 +23,11 @@ function answer(label: string, attributes: Record<string, string>, onPress: () =
   return button;
 }
 
-/** Writes the height of the question into `--consent-height`, so that the page leaves room for it. */
+/** Writes the height of the question into `--consent-height`, so that the page leaves room for it: rounded up, or its end would be covered. */
 function reserveRoom(dialog: HTMLDialogElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
-    style.setProperty("--consent-height", `${dialog.offsetHeight}px`),
+    style.setProperty("--consent-height", `${Math.ceil(dialog.getBoundingClientRect().height)}px`),
   );
   observer.observe(dialog);
   return () => {
