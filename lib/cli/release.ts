@@ -4,7 +4,6 @@ import { text } from "node:stream/consumers";
 import { progressLine } from "../domain/operations/build-progress.ts";
 import type { Release } from "../server/releases/releases.ts";
 import { CommandFailure, type CommandOutput, command, UsageError } from "./command.ts";
-import { releaseChanges, releaseRest } from "./release-changes.ts";
 import { headOf, makeLive, withReleases } from "./release-folder.ts";
 import { run, stopWithSignals } from "./run.mjs";
 
@@ -168,25 +167,31 @@ meanwhile is not in it. The site that runs goes on serving the release that is l
       help: "with --only: what shows these properties first, so that it is there sooner; release --rest makes the rest",
     },
     rest: { help: "of what is live, with the pages that --urgent has left as they were" },
+    ahead: {
+      help: "make no release, but the folder in which --only makes the next one, so that it is there at once",
+    },
     switch: { help: "make it live at once, as switch does" },
   },
   exitCodes: "0 done, 1 not done and nothing changed for visitors, 2 usage error",
   run: (
-    { published, upgrade = false, only, urgent: isUrgent = false, rest, switch: isSwitched = false },
+    { published, upgrade = false, only, urgent: isUrgent = false, rest, ahead, switch: isSwitched = false },
     _,
     out,
   ) =>
     withReleases(async (releases) => {
       if (upgrade && !published) throw new UsageError("--upgrade belongs to --published.");
-      if ([only !== undefined, published, rest].filter(Boolean).length > 1)
-        throw new UsageError("--only, --published and --rest exclude each other.");
+      if ([only !== undefined, published, rest, ahead].filter(Boolean).length > 1)
+        throw new UsageError("--only, --published, --rest and --ahead exclude each other.");
       if (isUrgent && only === undefined) throw new UsageError("--urgent belongs to --only.");
       mkdirSync(releases, { recursive: true });
-      if (only !== undefined) {
+      if (only !== undefined || ahead || rest) {
+        // All of it is loaded before the changes are read: somebody may have announced them.
+        const { linkNext, releaseChanges, releaseRest } = await import("./release-changes.ts");
+        if (ahead) return void (await linkNext(releases, out));
+        if (only === undefined) return void (await releaseRest(releases, isSwitched, out));
         const readText = async () => (only === "-" ? (await text(process.stdin)).trim() : only);
         return releaseChanges(releases, readText, { isSwitched, isUrgent }, out);
       }
-      if (rest) return void (await releaseRest(releases, isSwitched, out));
       return published
         ? renewRelease(releases, isSwitched, upgrade, out)
         : releaseProject(releases, isSwitched, out);

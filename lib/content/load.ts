@@ -101,6 +101,27 @@ export function forgetContent(): void {
   loaded.content = undefined;
 }
 
+/**
+ * Reads some properties anew, where nothing else of the content has changed since it was read.
+ * @param ids by which their files are named
+ */
+export function rereadProperties(ids: readonly string[]): void {
+  const content = loadContent();
+  const isMeant = ({ ID }: { ID: number }) => ids.includes(String(ID));
+  if (content.properties.filter(isMeant).length !== ids.length) {
+    // One was held back until now.
+    forgetContent();
+    return;
+  }
+  const read = readerBeside(shownContent(), heldIn());
+  const reread = ({ ID }: { ID: number }) => {
+    const record = read(shownContent(`properties/${ID}.json`), folders.properties.schema);
+    return record === null ? [] : withAgency(record, content.site.agency);
+  };
+  const properties = content.properties.flatMap((record) => (isMeant(record) ? reread(record) : record));
+  loaded.content = { ...content, properties };
+}
+
 /** While developing: the next request reads what somebody has written meanwhile. */
 export function watchContent(): void {
   watch(shownContent(), { recursive: true, persistent: false }, forgetContent);

@@ -52,7 +52,11 @@ export function assembleSite(
   urgent: readonly string[] | null,
 ): void {
   const before = readAnswers(former);
-  const untouched = urgent ? Object.entries(before).filter(([route]) => !isUrgent(route, urgent)) : [];
+  const isTouched = ([route]: [string, Answer]) => urgent === null || isUrgent(route, urgent);
+  const { true: touched = [], false: untouched = [] } = Object.groupBy(
+    Object.entries(before),
+    (entry) => `${isTouched(entry)}`,
+  );
   const compared = reports.flatMap(({ kept, sources }) =>
     kept.flatMap((route): [string, Answer][] =>
       before[route] ? [[route, { ...before[route], sources: sources[route] }]] : [],
@@ -71,6 +75,8 @@ export function assembleSite(
     ...reports.flatMap(({ keptFiles }) => keptFiles),
     ...publishFiles(next, former, shownContent(), reports[0]?.published ?? []),
   ];
-  mergeRelease(next, former, new Set(kept), answers);
+  // All else of an urgent change is what it was: half a million files are not looked through for what has gone.
+  const replaced = urgent ? touched.flatMap(([, { files }]) => files) : undefined;
+  mergeRelease(next, former, new Set(kept), answers, replaced);
   process.stdout.write(`Made ${made.length} answers; ${taken.length} are taken over as they were\n`);
 }

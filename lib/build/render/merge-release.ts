@@ -13,6 +13,10 @@ const compressed = new RegExp(`(${codings.map(({ ending }) => ending.replace("."
 /** The name of a file without the ending of its compressed form. */
 const withoutForm = (file: string) => file.replace(compressed, "");
 
+/** What there is of a text file below a folder. */
+const formsOf = (folder: string, file: string) =>
+  codings.map(({ ending }) => file + ending).filter((form) => existsSync(path.join(folder, form)));
+
 /** Of half a million files Node's own recursion takes twice as long. */
 const filesOf = (folder: string) => readdirSync(folder).flatMap((place) => [...filesBelow(folder, place)]);
 
@@ -31,12 +35,14 @@ function removeEmptyFolders(root: string, file: string): void {
  * @param made folder of the files that are new or changed; gone afterwards
  * @param kept files that stay as they are, without the endings of compressed forms
  * @param answers those of the whole release. Until it is whole it names only what stays, so that a build after a kill makes the rest
+ * @param replaced the only files that may be no longer part of it, named as those of `kept`; any where none are given
  */
 export function mergeRelease(
   made: string,
   release: string,
   kept: ReadonlySet<string>,
   answers: Answers,
+  replaced?: readonly string[],
 ): void {
   const isKept = ([, { files }]: [string, { files: string[] }]) => files.every((file) => kept.has(file));
   mkdirSync(release, { recursive: true });
@@ -46,7 +52,8 @@ export function mergeRelease(
     mkdirSync(path.join(release, folder), { recursive: true });
   for (const file of moved) renameSync(path.join(made, file), path.join(release, file));
   const current = new Set(moved);
-  for (const file of filesOf(release)) {
+  const candidates = replaced?.flatMap((file) => formsOf(release, file)) ?? filesOf(release);
+  for (const file of candidates) {
     if (current.has(file) || kept.has(withoutForm(file)) || !file.includes(path.sep)) continue;
     rmSync(path.join(release, file));
     removeEmptyFolders(release, file);

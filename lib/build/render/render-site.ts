@@ -6,6 +6,7 @@ import { progressLine } from "../../domain/operations/build-progress.ts";
 import { releaseFolder } from "../../domain/web/site-tree.ts";
 import type { WorkerProgress } from "./answer-watch.ts";
 import { startWorker } from "./start-worker.ts";
+import { readsAhead, startsAhead } from "./worker-task.ts";
 
 /**
  * The last step of a build: makes the folder that the site is served from. Pages whose part of the content and whose code are those of the
@@ -20,6 +21,9 @@ const isUrgent = process.argv.includes("--urgent");
 
 /** Workers of an urgent change: one for its pages, whose server starts at once, and one for its data. */
 const urgentParts = 2;
+
+/** What a worker of an urgent change does before that is known. */
+const aheadOf = (part: number) => (part === 0 ? [readsAhead, startsAhead] : [readsAhead]);
 
 /** How long one answer of a build may take, in ms, before the build is given up. */
 const answerTime = 30_000;
@@ -46,7 +50,9 @@ async function renderSite(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   const parts = isUrgent ? urgentParts : availableParallelism();
-  const workers = Array.from({ length: parts }, (_, part) => startWorker(program, isUrgent && part === 0));
+  const workers = Array.from({ length: parts }, (_, part) =>
+    startWorker(program, isUrgent ? aheadOf(part) : []),
+  );
   // Loaded while they start, which takes longer.
   const { assembleSite, writeSharedFiles } = await import("./assemble-site.ts");
   const shared = writeSharedFiles(next, former);

@@ -1,15 +1,15 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { WorkerProgress } from "./answer-watch.ts";
-import { startsAhead, type WorkerReport, type WorkerTask } from "./worker-task.ts";
+import type { WorkerReport, WorkerTask } from "./worker-task.ts";
 
 /**
  * Starts a process that makes a share of the answers once it is told which.
  * @param program `worker.ts`
- * @param isAhead whether it starts its server meanwhile
+ * @param ahead what it does meanwhile: `readsAhead`, `startsAhead`
  */
-export function startWorker(program: string, isAhead: boolean) {
-  const worker = fork(program, isAhead ? [startsAhead] : [], { execArgv: ["--conditions=react-server"] });
+export function startWorker(program: string, ahead: readonly string[]) {
+  const worker = fork(program, ahead, { execArgv: ["--conditions=react-server"] });
   const failure = once(worker, "error");
   const end = once(worker, "exit") as Promise<[number | null, string | null]>;
   for (const outcome of [failure, end]) outcome.catch(() => undefined);

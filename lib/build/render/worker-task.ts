@@ -1,7 +1,10 @@
 import type { Answers } from "../../server/releases/answers.ts";
 
-/** Stands in the arguments of a worker that starts its server before it has a task. */
-export const startsAhead = "--ahead";
+/** Stands in the arguments of a worker that reads the content before it has a task: of that some properties are other ones then. */
+export const readsAhead = "--read";
+
+/** Stands there besides where it starts its server too. */
+export const startsAhead = "--serve";
 
 /** What a worker is started for, and what it reports at its end. */
 export interface WorkerTask {

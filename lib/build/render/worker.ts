@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Catalogue, loadCatalogue } from "../../content/catalogue.ts";
-import { forgetContent } from "../../content/load.ts";
+import { rereadProperties } from "../../content/load.ts";
 import {
   dataRoutes,
   type PrerenderedRoute,
@@ -27,7 +27,7 @@ import { fingerprintOf, sourcesDigest } from "./fingerprint.ts";
 import { hasTextFiles } from "./merge-release.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { pictureFinder, publishMade } from "./published-pictures.ts";
-import { startsAhead, type WorkerReport, type WorkerTask } from "./worker-task.ts";
+import { readsAhead, startsAhead, type WorkerReport, type WorkerTask } from "./worker-task.ts";
 
 /** What all pages depend on, besides their own part of the content. */
 const commonOf = (needs: PolicyNeeds) =>
@@ -108,8 +108,7 @@ function shareOf(catalogue: Catalogue, { part, parts, urgent }: WorkerTask): Pre
 
 async function work(task: WorkerTask): Promise<WorkerReport> {
   const { former, made, answerTime, urgent } = task;
-  // The server that has started ahead may have read what was there before.
-  forgetContent();
+  if (urgent) rereadProperties(urgent);
   const catalogue = loadCatalogue();
   const needs = policyNeeds(catalogue.content);
   const common = commonOf(needs);
@@ -156,6 +155,7 @@ async function work(task: WorkerTask): Promise<WorkerReport> {
 }
 
 const ahead = process.argv.includes(startsAhead) ? startPageServer(process.cwd()) : undefined;
+if (process.argv.includes(readsAhead)) loadCatalogue();
 
 process.once("message", (task: WorkerTask) => {
   work(task).then(

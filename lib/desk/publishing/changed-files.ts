@@ -20,13 +20,17 @@ interface FileState {
 }
 
 /** All files of a folder, by their paths below it. */
-async function filesOf(root: string): Promise<Map<string, FileState>> {
-  if (!existsSync(root)) return new Map();
+async function namesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const names = entries
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
     .filter((file) => !passedOver.test(file));
+}
+
+async function filesOf(root: string, files?: readonly string[]): Promise<Map<string, FileState>> {
+  if (!existsSync(root)) return new Map();
+  const names = files?.filter((file) => existsSync(path.join(root, file))) ?? (await namesIn(root));
   const stateOf = async (file: string): Promise<[string, FileState]> => {
     const { size, mtimeMs } = await stat(path.join(root, file));
     return [file, { size, mtimeMs }];
@@ -52,10 +56,11 @@ async function isSame(oldPath: string, was: FileState, newPath: string, is: File
 /**
  * The files of the working content that are other ones than in a release.
  * @param release its folder
+ * @param files those that are looked at; all where none are given
  */
-export async function changesSinceRelease(release: string): Promise<FileChange[]> {
+export async function changesSinceRelease(release: string, files?: readonly string[]): Promise<FileChange[]> {
   const [root, folder] = [path.join(release, "content"), workingFolder()];
-  const [former, working] = await Promise.all([filesOf(root), filesOf(folder)]);
+  const [former, working] = await Promise.all([filesOf(root, files), filesOf(folder, files)]);
   const changes: FileChange[] = [];
   for (const [file, is] of working) {
     const was = former.get(file);

@@ -28,14 +28,14 @@ export interface PublishedContent {
   textOf: (file: string) => Promise<string | null>;
 }
 
-async function liveRelease(): Promise<PublishedContent | null> {
+async function liveRelease(files?: readonly string[]): Promise<PublishedContent | null> {
   const live = liveLink(env.releasesDir);
   const release = live && readRelease(env.releasesDir, live.id);
   if (!release) return null;
   const folder = path.join(env.releasesDir, release.id);
   return {
     commit: release.commit,
-    changes: await changesSinceRelease(folder),
+    changes: await changesSinceRelease(folder, files),
     textOf: (file) => readFile(path.join(folder, "content", file), "utf8").catch(() => null),
   };
 }
@@ -50,9 +50,12 @@ async function pushedBranch(): Promise<PublishedContent | null> {
   return changes && { commit, changes, textOf: (file) => textAt(commit, file) };
 }
 
-/** The content that visitors have; null where there is nothing to compare with. */
-export const publishedContent = (): Promise<PublishedContent | null> =>
-  env.publishing.mode === "push" ? pushedBranch() : liveRelease();
+/**
+ * The content that visitors have; null where there is nothing to compare with.
+ * @param files those that the caller asks for: others may be missing among the changes
+ */
+export const publishedContent = (files?: readonly string[]): Promise<PublishedContent | null> =>
+  env.publishing.mode === "push" ? pushedBranch() : liveRelease(files);
 
 /** What of the content is another one than on the live site. */
 interface ContentChanges {

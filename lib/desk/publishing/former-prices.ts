@@ -52,7 +52,7 @@ async function commitRecorded(files: readonly string[], commit: string | null): 
 export async function recordFormerPrices(now = new Date(), files?: readonly string[]): Promise<void> {
   try {
     if (!priceSettings().showFormerPrices) return;
-    const published = await publishedContent();
+    const published = await publishedContent(files);
     const changed = published?.changes.filter(
       ({ file, kind }) =>
         kind === "changed" && file.startsWith("properties/") && (!files || files.includes(file)),

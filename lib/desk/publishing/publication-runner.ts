@@ -19,7 +19,7 @@ import {
   writePublication,
 } from "./publication-files.ts";
 import { endLeftovers } from "./publication-processes.ts";
-import { pruneStep, publicationSteps, restStep, type Step } from "./publication-steps.ts";
+import { aheadStep, pruneStep, publicationSteps, restStep, type Step } from "./publication-steps.ts";
 import { endTime, type RunningStep, startStep } from "./running-step.ts";
 import { removeWaitingChanges, type WaitingChange } from "./waiting-changes.ts";
 
@@ -165,4 +165,10 @@ export class Runner {
   }
 
   #prune = () => this.#run(pruneStep());
+
+  /** Gets the folder of the next change ready. It gives way to whoever publishes, who makes it then. */
+  async linkAhead(): Promise<void> {
+    this.#isFollowed = true;
+    if (!this.#isCancelled) await this.#run(aheadStep());
+  }
 }

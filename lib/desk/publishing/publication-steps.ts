@@ -68,5 +68,8 @@ export const restStep = (): Step => ({
   timeout: buildTime,
 });
 
+/** What is last: the folder in which the next change is made. */
+export const aheadStep = (): Step => agency(env.projectDir, "release", "--ahead");
+
 /** What follows a publication that has succeeded. */
 export const pruneStep = (): Step => agency(env.projectDir, "prune", "--keep", keptReleases);

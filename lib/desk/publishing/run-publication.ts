@@ -77,31 +77,43 @@ const answer = (accepted: PublicationAnswer) =>
 /**
  * Publishes what was saved of single properties meanwhile, until nothing waits, and then what follows it. Where an operator builds, the clock
  * tries again.
+ * @param follow lets a signal end what a publication does
+ * @param first the publication that was ordered, which is over; null where single properties were
  * @param ready the program that waits for the first of them
  */
 async function publishSaved(
   { kind, id: ordered }: PublicationOrder,
-  start: (order: PublicationOrder, changes: readonly WaitingChange[]) => Runner,
+  follow: (runner: Runner) => Runner,
+  first: Runner | null,
   ready: RunningStep | undefined,
 ): Promise<void> {
   const former = kind === "change" && isRestLeft() ? storedPublication() : null;
-  let online = former ? new Runner(former, true) : undefined;
+  let online = former ? follow(new Runner(former, true)) : undefined;
+  let latest = first ?? online;
   let waiting = ready;
   for (let id = kind === "change" ? ordered : randomUUID(); ; id = randomUUID()) {
     const changes = allowedChanges();
     const last = changes.at(-1);
     if (last) {
-      const runner = start({ id, kind: "change", by: last.by, plan: null }, changes);
+      const order: PublicationOrder = { id, kind: "change", by: last.by, plan: null };
+      const runner = follow(new Runner(publicationOf(order, changes)));
       const failure = await runner.run(changes, waiting);
       waiting = undefined;
       if (failure === "locked") return;
-      if (failure === null && runner.hasChangedSite) online = runner;
+      if (failure !== null || !runner.hasChangedSite) continue;
+      online = runner;
+      latest = runner;
     } else {
       // Nothing came of what was announced; until it ends, nobody else can make a release.
       waiting?.write("");
       await waiting?.ended;
       waiting = undefined;
-      if (!(await online?.followChanges())) return;
+      if (!online) {
+        // With pages that are left to be made, another release is live before long.
+        if (latest?.hasChangedSite && !isRestLeft()) await latest.linkAhead();
+        return;
+      }
+      if (!(await online.followChanges())) return;
       online = undefined;
     }
   }
@@ -128,15 +140,15 @@ async function publish(order: PublicationOrder, ready?: RunningStep): Promise<vo
   for (const signal of ends) process.on(signal, () => current?.cancel());
   await finishInterrupted();
   if (order.plan !== null && !takePlan(order.plan)) return answer({ isAccepted: false });
-  const start = (next: PublicationOrder, changes: readonly WaitingChange[]) => {
-    current = new Runner(publicationOf(next, changes));
-    return current;
+  const follow = (runner: Runner) => {
+    current = runner;
+    return runner;
   };
-  const first = order.kind === "change" ? null : start(order, []);
+  const first = order.kind === "change" ? null : follow(new Runner(publicationOf(order, [])));
   await answer({ isAccepted: true });
   offerMemory();
   await first?.run();
-  await publishSaved(order, start, ready);
+  await publishSaved(order, follow, first, ready);
 }
 
 /** Gets what publishes a single change ready while that is being saved, and publishes it once it is. */

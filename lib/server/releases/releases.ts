@@ -18,6 +18,7 @@ import { releaseManifest } from "../folders.ts";
  * The folder of releases (RELEASES_DIR):
  *   20261123-153000-ab12cd/           a release, with `release.json`
  *   20261123-153000-ab12cd/previous   a link to the one that was live before it
+ *   20261123-153000-ab12cd-next.new/  where the next change of a live one is made: lib/build/changed-release.ts
  *   current                           a link to the live one
  *   static/                           the hashed files of all releases, for a while also of those that are gone
  *   staging/                          what a release is built from: lib/build/staging.ts

@@ -26,6 +26,10 @@ const read = (name) => {
   }
 };
 if (process.argv[2] === "prune") process.exit(0);
+if (process.argv.includes("--ahead")) {
+  appendFileSync("ahead", readlinkSync(path.join(process.env.RELEASES_DIR, "current")) + "\\n");
+  process.exit(0);
+}
 process.on("SIGTERM", () => process.exit(1));
 const [only] = process.argv.includes("-") ? readFileSync(0, "utf8").split("\\n") : [];
 if (only === "") process.exit(0);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkWorkingContent } from "@/lib/desk/content/content-findings";
@@ -240,6 +240,8 @@ describe("a price that is saved", () => {
     project.steer("wait");
     await until("the rest is made to its end", () => holderOf(publishLock()) === null);
     expect(commands().slice(1)).toEqual(["release --rest --switch"]);
+    // And then the folder of the next change.
+    expect(readFileSync(path.join(project.folder, "ahead"), "utf8")).toBe(`${changed}\n`);
     expect(readHistory()).toMatchObject([{ kind: "change", state: "done" }]);
   });
 
@@ -258,6 +260,7 @@ describe("a price that is saved", () => {
     project.steer("fail");
     await publishWaitingChanges();
     expect(commands()).toHaveLength(2);
+    expect(existsSync(path.join(project.folder, "ahead"))).toBe(false);
     const early = new Date(Date.now() - 11 * 60_000);
     utimesSync(path.join(env.dataDir, "publishing/rest"), early, early);
     await publishWaitingChanges();

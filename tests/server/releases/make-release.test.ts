@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -12,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeChangedRelease, replaceTexts } from "@/lib/build/changed-release";
+import { linkAhead, makeChangedRelease, replaceTexts } from "@/lib/build/changed-release";
 import { makeRelease } from "@/lib/build/make-release";
 import { pruneReleases } from "@/lib/build/prune-releases";
 import { hashedFilesLifetime } from "@/lib/domain/operations/releases";
@@ -199,9 +200,44 @@ test("of the live one with another text shares all else with it, and is the same
 
   write("content/site.json", '{"price":2}');
   expect(make(1)).toEqual({ release, isNew: false });
-  // One that fails leaves nothing, and one without a change neither.
-  expect(await makeChangedRelease({ ...order, change: async () => undefined })).toBeNull();
+  // One that fails leaves nothing.
   const fails = { ...order, change: async () => Promise.reject(new Error("no page")) };
   await expect(makeChangedRelease(fails)).rejects.toThrow("no page");
-  expect(readdirSync(releases).filter((name) => name.endsWith(".new"))).toEqual([]);
+  expect(unfinishedIn(releases)).toEqual([]);
+});
+
+const unfinishedIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".new"));
+const copyFiles = async (args: string[]) => spawnSync("cp", args).status ?? 1;
+
+test("of the live one is made in the folder that was linked ahead, of which a change that comes to nothing leaves all", async () => {
+  write("public/pictures/manifest.json", "{}");
+  const { release: live } = make();
+  const order = { releases, live, copies: path.join(project, "public/pictures") };
+  const ahead = `${live.id}-next.new`;
+  mkdirSync(path.join(releases, "20260101-000000-abcdef-next.new"));
+  // One that was stopped is no folder to begin with.
+  expect(await linkAhead(releases, live, async () => 1)).toBe(false);
+  expect(unfinishedIn(releases)).toEqual(["linked.new"]);
+  expect(await linkAhead(releases, live, copyFiles)).toBe(true);
+  expect(unfinishedIn(releases)).toEqual([ahead]);
+  const { ino } = statSync(path.join(releases, ahead));
+  const files = () =>
+    readdirSync(path.join(releases, ahead), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .toSorted();
+  const before = files();
+
+  expect(await makeChangedRelease({ ...order, change: async () => undefined })).toBeNull();
+  expect([unfinishedIn(releases), files()]).toEqual([[ahead], before]);
+  expect(await linkAhead(releases, live, async () => 1)).toBe(true);
+
+  const change = async (folder: string) => {
+    replaceTexts(folder, new Map([["site.json", '{"price":2}']]));
+    return null;
+  };
+  const release = await makeChangedRelease({ ...order, change });
+  expect(statSync(path.join(releases, release?.id ?? "")).ino).toBe(ino);
+  expect(read(live.id, "content/site.json")).toBe("{}");
+  expect(unfinishedIn(releases)).toEqual([]);
 });

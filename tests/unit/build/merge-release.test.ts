@@ -52,6 +52,23 @@ test("what has changed takes its place, what stays is not touched, and what is n
   expect(existsSync(inFolder(made))).toBe(false);
 });
 
+test("where it is known what may have gone, nothing else is looked at", () => {
+  const addresses = ["/fr/", "/fr/sold/", "/fr/shared/", "/other/"];
+  for (const address of addresses) writeAnswer(inFolder(release, "site"), address, "Before");
+  writeAnswer(inFolder(made, "site"), "/fr/", "After");
+  const [changed, sold, shared, other] = addresses.map((address) => `site${address}index.html`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const answers = { "/fr": answer(changed, shared) };
+  mergeRelease(inFolder(made), inFolder(release), new Set([shared]), answers, [changed, sold, shared]);
+  expect(textOf(`${release}/${changed}`)).toBe("After");
+  const isThere = (file: string) => hasTextFiles(inFolder(release), [file]);
+  expect([sold, shared, other].map(isThere)).toEqual([false, true, true]);
+});
+
 test("until the release is whole its list names only what stays", () => {
   writeAnswer(inFolder(release, "site"), "/nl/", "Een huis");
   const answers = { "/fr": answer("site/fr/index.html"), "/nl": answer("site/nl/index.html") };

@@ -10,7 +10,7 @@ test.each([
 ])("a page that never ends ends its build, which names it (%i)", async (part, route) => {
   const task = { part, parts: 2, former: "", made: "", urgent: null, answerTime: 100 };
   const counts: number[] = [];
-  const worker = startWorker(program, false);
+  const worker = startWorker(program, []);
   await expect(worker.run(task, (_, { ready }) => counts.push(ready))).rejects.toThrow(
     `The pages could not be rendered (${route} was not made in 0.1 seconds).`,
   );

@@ -17,11 +17,13 @@ function citySlugs({ singles }: CheckedContent, language: LanguageCode) {
       .map(([, place]) => [key(place.Zip, place.CountryID ?? homeCountryId), place.Name]),
   );
   const exceptions = items(singles.site?.value.placeNameExceptions).map(([, name]) => name);
+  // Thousands of properties are in a few hundred municipalities.
   const slugs = new Map<string, string>();
   return ({ Zip, CountryID, City = "" }: Loose<PropertyRecord>): string => {
-    const name = textIn(names.get(key(Zip, CountryID)), language) || titleCasePlace(City, exceptions);
-    const slug = slugs.get(name) ?? slugify(name, language);
-    slugs.set(name, slug);
+    const place = `${key(Zip, CountryID)} ${City}`;
+    const nameOf = () => textIn(names.get(key(Zip, CountryID)), language) || titleCasePlace(City, exceptions);
+    const slug = slugs.get(place) ?? slugify(nameOf(), language);
+    slugs.set(place, slug);
     return slug;
   };
 }
