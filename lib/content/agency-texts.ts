@@ -1,6 +1,7 @@
 import { shownPhone, telHref } from "../domain/address/phone.ts";
 import { isObject, jsonAt } from "../domain/json/json.ts";
 import { isLanguageCode, type LanguageCode } from "../domain/text/language.ts";
+import { legalNameIn } from "../domain/text/legal-form.ts";
 import { type Localized, textIn } from "../domain/text/localized.ts";
 
 /** A placeholder for a text of the agency in `site.json`: `{agency.insurer.policy}`. */
@@ -22,6 +23,7 @@ export function agencyText(agency: unknown, path: string, language: LanguageCode
   if (path === "phone") return phone && shownPhone(phone);
   if (path === "phoneNumber") return phone && telHref(phone).replace("tel:", "");
   const value = jsonAt(agency, path.split("."));
+  if (path === "legalName" && typeof value === "string") return legalNameIn(value, language);
   if (typeof value === "string" || typeof value === "number") return inOnePiece(String(value));
   return isObject(value) ? textIn(value as Localized, language) || null : null;
 }
