@@ -7,20 +7,21 @@ import { type Localized, textIn } from "../domain/text/localized.ts";
 /** A placeholder for a text of the agency in `site.json`: `{agency.insurer.policy}`. */
 export const agencyPlaceholder = /\{agency\.([\w.]*)\}/g;
 
-/** A number of a register or a bank, `BE 0123.456.749`, which stays on one line. */
-const inOnePiece = (text: string) =>
-  /^[A-Z]{2} ?\d[\d .]+$/.test(text) ? text.replaceAll(" ", "\u00a0") : text;
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** A number of a register or a bank, `BE 0123.456.749`, stays on one line. */
+const inOnePiece = (text: string) => (/^[A-Z]{2} ?\d[\d .]+$/.test(text) ? unbroken(text) : text);
 
 /**
  * The text of the agency at a path in `site.json`, in a language or in another where it lacks this one.
  * @param agency the `agency` of `site.json`, as far as it could be read
- * @param path such as `institute.number`; `phone` is grouped for readers, `phoneNumber` is for a link that calls it
+ * @param path such as `institute.number`; `phone` is grouped for readers and stays on one line, `phoneNumber` is for a link that calls it
  * @returns null where there is no text at this path
  */
 export function agencyText(agency: unknown, path: string, language: LanguageCode): string | null {
   if (!isObject(agency)) return null;
   const phone = typeof agency.phone === "string" ? agency.phone : "";
-  if (path === "phone") return phone && shownPhone(phone);
+  if (path === "phone") return unbroken(phone && shownPhone(phone));
   if (path === "phoneNumber") return phone && telHref(phone).replace("tel:", "");
   const value = jsonAt(agency, path.split("."));
   if (path === "legalName" && typeof value === "string") return legalNameIn(value, language);
