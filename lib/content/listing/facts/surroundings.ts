@@ -20,9 +20,11 @@ export const nearbyPoints = (record: PropertyRecord, language: LanguageCode) =>
     .map(({ Kind, Name, Distance }) => ({
       kind: Kind,
       name: nameIn(Name, language),
-      /** `450 m`, `3,5 km`. */
-      distance:
-        Distance < 1000 ? formatLength(Distance) : `${belgianNumber(Distance / 1000, { maximum: 1 })} km`,
+      /** `450 m`, `3,5 km`, on one line. */
+      distance: (Distance < 1000
+        ? formatLength(Distance)
+        : `${belgianNumber(Distance / 1000, { maximum: 1 })} km`
+      ).replace(" ", "\u00a0"),
       /** Null where nobody would walk. */
       minutes: Distance > furthestWalk ? null : Math.max(1, Math.round(Distance / metresAMinute)),
     }));

@@ -26,7 +26,7 @@ test("a comparison says in words what the property's page says, with a number fo
     perSurface: [expect.stringMatching(/^€\u00a0[\d.]+\/m²$/), expect.any(Number)],
     allIn: [expect.stringMatching(/^€\u00a0[\d.]+/), expect.any(Number)],
     habitable: ["248 m²", 248],
-    transit: [expect.stringMatching(/, \d+ m$/), expect.any(Number)],
+    transit: [expect.stringMatching(/, \d+\u00a0m$/), expect.any(Number)],
   });
 });
 

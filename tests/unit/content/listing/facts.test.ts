@@ -180,8 +180,8 @@ describe("what is near", () => {
     ];
     const record = aRecord({ PointsOfInterest });
     expect(nearbyPoints(record, "de")).toEqual([
-      { kind: "tram", name: "Barrière / Bareel", distance: "20 m", minutes: 1 },
-      { kind: "motorway", name: "R0", distance: "3,5 km", minutes: null },
+      { kind: "tram", name: "Barrière / Bareel", distance: "20\u00a0m", minutes: 1 },
+      { kind: "motorway", name: "R0", distance: "3,5\u00a0km", minutes: null },
     ]);
     const nearest = (["fr", "nl"] as const).map((language) => nearbyPoints(record, language)[0]?.name);
     expect(nearest).toEqual(["Barrière", "Bareel"]);
