@@ -8,6 +8,7 @@ import { addressParts, availabilityFact } from "@/lib/content/listing/facts/gene
 import { factGroups } from "@/lib/content/listing/facts/groups";
 import { roomFacts, surfaceFacts } from "@/lib/content/listing/facts/spaces";
 import { nearbyPoints } from "@/lib/content/listing/facts/surroundings";
+import { languageCodes } from "@/lib/domain/text/language";
 import { aContext, aRecord } from "./facts-record";
 
 const context = aContext();
@@ -185,5 +186,14 @@ describe("what is near", () => {
     ]);
     const nearest = (["fr", "nl"] as const).map((language) => nearbyPoints(record, language)[0]?.name);
     expect(nearest).toEqual(["Barrière", "Bareel"]);
+  });
+
+  it.each([
+    ["1500", "Hal / Halle", ["Halle", "Hal", "Halle", "Halle"]],
+    ["1420", "Braine-l’Alleud / Eigenbrakel", ["Eigenbrakel", ...Array(3).fill("Braine-l’Alleud")]],
+    ["1070", "La Roue / Het Rad", ["Het Rad", "La Roue", "La Roue / Het Rad", "La Roue / Het Rad"]],
+  ])("has the name that the language and the signs of %s have of %s", (Zip, Name, names) => {
+    const record = aRecord({ Zip, PointsOfInterest: [{ Kind: "station", Name, Distance: 500 }] });
+    expect(languageCodes.map((language) => nearbyPoints(record, language)[0]?.name)).toEqual(names);
   });
 });
