@@ -90,7 +90,9 @@ function Improvement({
           <SmartLink href={tool.href} className="link-line">
             {tool.name}
           </SmartLink>{" "}
-          <span className="whitespace-nowrap">({formatDate(tool.since, language)})</span>
+          <span className="whitespace-nowrap">
+            ({t("toolChecked", { day: formatDate(tool.since, language) })})
+          </span>
         </span>
       )}
     </p>

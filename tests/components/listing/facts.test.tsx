@@ -101,7 +101,7 @@ it("the section of energy says how far the next class is, and leads to who helps
     improvement: { label: "c_plus", distance: 9, tool },
   } as EnergyView;
   await renderIn("fr", <EnergySection energy={energy} labels={{}} />);
-  expect(screen.getByText(/Encore 9 kWh.*pour passer en C\+/)).toHaveTextContent(/20-11-2026/);
+  expect(screen.getByText(/Encore 9 kWh.*pour passer en C\+/)).toHaveTextContent("(vérifié le 20-11-2026)");
   expect(screen.getByRole("link", { name: /Homegrade/ })).toHaveAttribute("href", tool.href);
 });
 
