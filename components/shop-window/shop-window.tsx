@@ -9,6 +9,7 @@ import type { Slide } from "@/lib/content/listing/shop-window";
 import type { ContactView } from "@/lib/content/shell/contact";
 import { writtenLabel } from "@/lib/domain/energy/energy-label";
 import { writtenDate } from "@/lib/domain/text/dates";
+import { withLabel } from "@/lib/domain/text/language";
 import { formatSurface } from "@/lib/domain/text/units";
 
 /** What the law wants an advert to say, in a line. */
@@ -23,7 +24,8 @@ function Mentions({ slide: { legal, mentions } }: { slide: Slide }) {
       {floodProne && <strong>{t("floodSymbol")}. </strong>}
       {mentions.map(({ label, parts }) => (
         <span key={label}>
-          {facts(`labels.${label}`)} <FactValue parts={parts} joint=", " />
+          {withLabel(facts(`labels.${label}`), "", language)}
+          <FactValue parts={parts} joint=", " />
         </span>
       ))}
       {planning && (
