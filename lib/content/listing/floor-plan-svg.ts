@@ -1,4 +1,5 @@
 import { type CompassPoint, northTurn } from "../../domain/floor-plan/compass.ts";
+import { edgesOf } from "../../domain/floor-plan/floor-faults.ts";
 import {
   type DrawnFloor,
   type FloorSheet,
@@ -34,6 +35,9 @@ const cm = (metres: number) => Math.round(metres * 100);
 const foot = 1.1;
 const line = 0.55;
 const namesPerLine = 2;
+
+/** Centimetres: half of a wall stands in the room. */
+const walls = { outer: 22, inner: 9 };
 
 const ink = "#1d2a30";
 const tints = { wet: "#e6eff2", store: "#eeece7", way: "#f6f1e6", outside: "#e9efe1", room: "#fff" };
@@ -193,7 +197,7 @@ export function floorSvg(
     d === "" ? "" : `<path d="${d}" stroke="${stroke}" stroke-width="${strokeWidth}" fill="none"${more}/>`;
   const gaps = [...doors].map(along).join("");
   const panes = windows.map(along).join("");
-  const outerLook = `fill="none" stroke="${ink}" stroke-width="22"`;
+  const outerLook = `fill="none" stroke="${ink}" stroke-width="${walls.outer}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${cm(sheet.x)} ${cm(sheet.y)} ${cm(sheet.width)} ${cm(sheet.height)}" width="${pixels}" height="${high}" font-family="Helvetica,Arial,sans-serif" text-anchor="middle" fill="${ink}">`,
     `<title>${escaped(words.title)}</title>`,
@@ -201,7 +205,9 @@ export function floorSvg(
     ...outside.map((room) =>
       rectangle(room, `fill="${tintOf(room)}" stroke="${ink}" stroke-width="4" stroke-dasharray="18 12"`),
     ),
-    ...inside.map((room) => rectangle(room, `fill="${tintOf(room)}" stroke="${ink}" stroke-width="9"`)),
+    ...inside.map((room) =>
+      rectangle(room, `fill="${tintOf(room)}" stroke="${ink}" stroke-width="${walls.inner}"`),
+    ),
     stairs ? path(stairsPath(stairs), "#9aa4a8", 3) : "",
     rectangle({ x: 0, y: 0, width, height: depth }, outerLook),
     path(gaps, "#fff", 24),
@@ -219,8 +225,17 @@ export function floorSvg(
   ].join("");
 }
 
-/** Where the name of a room has space: of a terrace around the home, the strip above it. */
+/**
+ * Where the name of a room has space: in the middle between its walls, of which an outer one is thicker; of a terrace around the home, in the
+ * strip above it.
+ */
 function labelBox(room: PlacedRoom, { width, depth }: FloorSheet): Rectangle {
-  const isAround = room.isOutside && room.x < 0 && room.y < 0 && room.width > width && room.height > depth;
-  return isAround ? { ...room, height: -room.y } : room;
+  if (room.isOutside) {
+    const isAround = room.x < 0 && room.y < 0 && room.width > width && room.height > depth;
+    return isAround ? { ...room, height: -room.y } : room;
+  }
+  const { left, right, front, rear } = edgesOf(room, width, depth);
+  const shift = (before: boolean, behind: boolean) =>
+    ((Number(before) - Number(behind)) * (walls.outer - walls.inner)) / 400;
+  return { ...room, x: room.x + shift(left, right), y: room.y + shift(rear, front) };
 }

@@ -142,4 +142,18 @@ describe("the plan of a property", () => {
     for (const { x, y, isOutside } of drawingOf(floor).rooms)
       if (!isOutside) expect(svg).toContain(`<rect x="${Math.round(x * 100)}" y="${Math.round(y * 100)}"`);
   });
+
+  it("has the words of a narrow room in the middle between its walls, of which an outer one is thicker", () => {
+    const floor = drawnFloors(catalogue, planOf(7059)).find((sheet) => sheet.floor === 1);
+    if (!floor) throw new Error("no first floor");
+    const drawn = drawingOf(floor);
+    const room = drawn.rooms.find(({ kind }) => kind === "showerRoom");
+    if (!room) throw new Error("no shower room");
+    expect(room.x + room.width, "at the wall on the right").toBeCloseTo(floor.width);
+    const rooms = drawn.rooms.map(() => ({ name: "Shower room", surface: "" }));
+    const svg = floorSvg(floor, drawn, { title: "", rooms, street: "" }, null);
+    // Between the faces of a wall of 9 cm and one of 22 cm, both drawn around their middle.
+    const middle = Math.round((room.x + 0.045 + (room.x + room.width - 0.11)) * 50);
+    expect(svg).toContain(`<tspan x="${middle}"`);
+  });
 });
