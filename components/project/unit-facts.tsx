@@ -25,7 +25,7 @@ export function UnitFacts({ page }: { page: UnitPage }) {
     [facts("labels.parkings"), unit.Parkings ? String(unit.Parkings) : null],
     [t("unit.cellar"), unit.Cellar ? t("unit.included") : null],
     [t("unit.delivery"), delivery && formatDate(delivery, language)],
-    [t("facts.eLevel"), eLevel === null ? null : `E${eLevel}`, labels.eLevel],
+    [facts("labels.eLevel"), eLevel === null ? null : `E${eLevel}`, labels.eLevel],
   ];
   return (
     <section aria-label={t("unit.facts")} className="unit-facts">
