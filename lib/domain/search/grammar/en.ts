@@ -35,7 +35,7 @@ export const en: Grammar = {
     newBuild: "new build, newbuild, new-build, newly built, brand new, new construction",
     pets: "pet, pets, pets allowed, pets welcome, pets ok, pet friendly, dog, dogs, dogs allowed, dog friendly, cat, cats, cats allowed, Pets allowed or negotiable",
     toRenovate:
-      "to renovate, for renovation, needs renovation, needing renovation, in need of renovation, renovation project, fixer-upper, doer-upper, to refurbish, in need of refurbishment, needs work, needing work, to modernise, To renovate or refresh",
+      "to renovate, for renovation, needs renovation, needing renovation, in need of renovation, renovation project, fixer-upper, doer-upper, to refurbish, in need of refurbishment, needs work, needing work, to modernise, to update, in need of updating, To renovate or update, To renovate or refresh",
     floodFree:
       "no flood risk, no flood zone, not in a flood zone, outside flood zone, outside a flood zone, outside the flood zone, without flood risk, flood free, flood zone, flood risk, flooding, no flooding, floods, No known flood risk",
     stepFree:
