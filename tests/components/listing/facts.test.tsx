@@ -125,8 +125,8 @@ describe("the legal block", () => {
     expect(screen.getByText("Überschwemmungsgefährdet")).toBeVisible();
     expect(
       screen.getByText(/hat die Energieklasse F.*innerhalb von 5 Jahren.*Energieklasse D/),
-    ).toHaveTextContent(/im Jahr 2027 endet diese Frist 2032\. Bis D fehlen noch 134 kWh/);
-    expect(screen.getByText(/mittelhoch/)).toHaveTextContent(/Uferzone/);
+    ).toHaveTextContent(/im Jahr 2027 endet diese Frist 2032\. Bis D sind noch 134 kWh/);
+    expect(screen.getByText(/ist mittel/)).toHaveTextContent(/Uferzone/);
     expect(screen.getByRole("link", { name: /Waterinfo/ })).toHaveAttribute("href", map.href);
   });
 
