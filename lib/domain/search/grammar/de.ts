@@ -8,7 +8,7 @@ export const de: Grammar = {
     apartment: "Wohnung, Wohnungen, Appartement, Apartment, Etagenwohnung, Whg",
     land: "Grundstück, Grundstücke, Land",
     investment: "Renditeobjekt, Renditeobjekte, Renditehaus, Mehrfamilienhaus, Zinshaus",
-    takeOver: "zu übernehmen, Geschäftsübernahme",
+    takeOver: "zu übernehmen, Geschäftsübernahme, Geschäftsübernahmen",
     terraced: "Reihenhaus, Reihenhäuser",
     townHouse: "Stadthaus, Stadthäuser, Herrenhaus, Bürgerhaus, Stadtvilla",
     belEtage: "Bel-Etage-Haus, Bel Etage, Beletage",
