@@ -125,7 +125,7 @@ describe("the table of units", () => {
   it.each(languageCodes)("names the ground floor and the first floor in %s", async (language) => {
     await show(language);
     const floors = { nl: "gelijkvloers", fr: "rez-de-chaussée", en: "ground floor", de: "Erdgeschoss" };
-    const firsts = { nl: "1e verdieping", fr: "1er étage", en: "1st floor", de: "1. OG" };
+    const firsts = { nl: "1e verdieping", fr: "1er étage", en: "1st floor", de: "1. Etage" };
     expect(row("A0.1").getByText(floors[language])).toBeVisible();
     expect(row("A1.1").getByText(firsts[language])).toBeVisible();
   });
