@@ -45,6 +45,7 @@ export function resourcesOf(
       labels: pick(forms.labels, names),
       hints: pick(forms.hints, names),
       choices: pick(forms.choices, names),
+      file: wordsOf(has("file"), forms.file),
       slots: wordsOf(has("slots"), forms.slots),
       statements: wordsOf(has("statements"), forms.statements),
       sales: wordsOf(flows[flow].hour === true, forms.sales),

@@ -16,15 +16,9 @@ const keyboards: Partial<Record<FieldKind, Attributes>> = {
   zip: { type: "text", inputMode: "numeric" },
   date: { type: "date" },
   amount: { type: "text", inputMode: "numeric" },
-  file: { type: "file", accept: ".pdf,.doc,.docx,.odt" },
 };
 
-const looks: Partial<Record<FieldKind, string>> = {
-  amount: "h-12 pl-8 pr-3 tabular",
-  file: "p-2 file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-sand file:px-4 file:font-semibold file:text-ink",
-};
-
-/** A field of one line, or of a date, an amount or a file. */
+/** A field of one line, or of a date or an amount. */
 export function TextControl({ field, aria, bound }: { field: FieldLayout; aria: FieldAria; bound: Bound }) {
   const { type = "text", ...keyboard } = keyboards[field.kind] ?? {};
   const input = (
@@ -35,7 +29,7 @@ export function TextControl({ field, aria, bound }: { field: FieldLayout; aria: 
       type={type}
       autoComplete={field.autocomplete ?? "off"}
       enterKeyHint="next"
-      className={`control ${looks[field.kind] ?? "h-12 px-3"}`}
+      className={`control h-12 ${field.kind === "amount" ? "pl-8 pr-3 tabular" : "px-3"}`}
     />
   );
   if (field.kind !== "amount") return input;
@@ -45,6 +39,34 @@ export function TextControl({ field, aria, bound }: { field: FieldLayout; aria: 
         €
       </span>
       {input}
+    </span>
+  );
+}
+
+/**
+ * A file. The browser's button is in the language of the browser: the page draws its own below it, with the name of the file.
+ * @param chosen the value of the field: a `FileList`
+ */
+export function FileControl({
+  aria,
+  bound,
+  choose,
+  chosen,
+}: {
+  aria: FieldAria;
+  bound: Bound;
+  /** The words of the button. */
+  choose: string;
+  chosen: unknown;
+}) {
+  const file = (chosen as FileList | undefined)?.[0];
+  return (
+    <span className="file-control">
+      <input {...aria} {...bound} type="file" accept=".pdf,.doc,.docx,.odt" className="control p-2" />
+      <span aria-hidden="true" className="control">
+        <b>{choose}</b>
+        {file?.name}
+      </span>
     </span>
   );
 }

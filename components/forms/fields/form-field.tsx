@@ -5,7 +5,7 @@ import { type FormChoice, municipalityValue, typesForGoal } from "@/lib/domain/f
 import { fill } from "@/lib/domain/text/words";
 import { otherZips } from "@/lib/forms/body";
 import type { FieldLayout } from "@/lib/forms/layout";
-import { ChoiceControl, SelectControl, TextControl } from "./controls";
+import { ChoiceControl, FileControl, SelectControl, TextControl } from "./controls";
 import { type FieldView, fieldId } from "./field-view";
 import { TickField } from "./tick-field";
 
@@ -106,6 +106,10 @@ function control(field: FieldLayout, view: FieldView, aria: FieldAria) {
       );
     case "municipalities":
       return <MunicipalitiesControl view={view} aria={aria} />;
+    case "file":
+      return (
+        <FileControl aria={aria} bound={bound} choose={forms.file.choose} chosen={view.values[field.name]} />
+      );
     case "slots":
       return view.special?.(field);
     default:

@@ -81,6 +81,7 @@ describe("a form of a page", () => {
     vi.spyOn(XMLHttpRequest.prototype, "setRequestHeader").mockReturnValue();
     const sent = vi.spyOn(XMLHttpRequest.prototype, "send").mockReturnValue();
     await writeForm("job-application");
+    expect(screen.getByText("Bestand kiezen")).toBeVisible();
     const cv = new File(["%PDF"], "cv.pdf", { type: "application/pdf" });
     await userEvent.upload(screen.getByLabelText(/Curriculum/), cv);
     const typed = { firstName: "An", lastName: "Peeters", email: "an@example.com", phone: "0475 12 34 56" };
@@ -94,6 +95,7 @@ describe("a form of a page", () => {
     const body = sent.mock.calls[0]?.[0] as FormData;
     expect(body.get("cv")).toBeInstanceOf(File);
     expect(body.get("firstName")).toBe("An");
+    expect(screen.getByText("cv.pdf")).toBeVisible();
   });
 
   it("sends once what was sent before it was loaded", async () => {
