@@ -70,7 +70,7 @@ function Actions({ page }: { page: PropertyPage }) {
           </FormLink>
         </>
       )}
-      <p className="flex flex-wrap gap-x-5 text-note">
+      <p className="flex flex-wrap gap-x-5 text-note lg:gap-x-4 lg:text-sm">
         {acceptsOffers(listing) && (
           <FormLink subject={subject} opens="purchase-offer" look="text">
             {words("offer")}
@@ -148,7 +148,7 @@ export function ContactCard({ page }: { page: PropertyPage }) {
         </div>
       </div>
       {contact && (
-        <div className="mt-5 sm:max-lg:mt-1">
+        <div className="mt-5 sm:max-lg:mt-1 lg:mt-4">
           <ContactPerson
             member={contact}
             speaker={speaker}

@@ -10,7 +10,7 @@ import { mailHref } from "./mail-href";
 /** Phone and mail of a person; the mail has its subject filled in. */
 function Reach({ member, subject }: { member: MemberView; subject: string }) {
   return (
-    <ul className="text-note">
+    <ul className="contact-reach">
       <li>
         <PhoneLink {...member.phone} className="text-link tabular" />
       </li>

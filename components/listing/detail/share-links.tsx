@@ -13,7 +13,7 @@ const icon = { className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const t = useTranslations("property");
   return (
-    <section className="print-hidden mt-3 px-1">
+    <section className="print-hidden mt-3 px-1 lg:mt-1">
       <h2 className="sr-only">{t("share")}</h2>
       <ul className="share-links">
         <li>
