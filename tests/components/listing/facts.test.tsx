@@ -29,7 +29,7 @@ describe("a table of facts", () => {
       ["Surface habitable", "248 m²"],
       ["Façades", "2 (construction mitoyenne)"],
       ["Contrôle gaz", "Conforme\u00a0· 12-11-2025"],
-      ["Étage", "1er étage sur 5"],
+      ["Étage", "1er étage, 5 niveaux"],
       ["Prix demandé", "à partir de € 349.000 par lot"],
     ]);
   });

@@ -52,9 +52,10 @@ function year({ Building }: PropertyRecord): Figure[] {
 function plotOrFloor({ Surfaces = {}, Building }: PropertyRecord): Figure[] {
   if (Surfaces.Ground) return surface("ground", Surfaces.Ground);
   const { FloorNumber = 0, Floors = 0 } = Building ?? {};
-  return FloorNumber > 0 && Floors >= FloorNumber
-    ? [{ name: "floor", value: `${FloorNumber}/${Floors}` }]
-    : [];
+  if (FloorNumber <= 0 || Floors < FloorNumber) return [];
+  // The number of floors counts the ground floor, a floor's own number does not.
+  const highest = Math.max(Floors - 1, FloorNumber);
+  return [{ name: "floor", value: `${FloorNumber}/${highest}` }];
 }
 
 /**

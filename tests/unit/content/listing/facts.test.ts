@@ -161,7 +161,9 @@ describe("key figures", () => {
       Surfaces: { Habitable: 92 },
       Building: { FloorNumber, Floors: 6 },
     });
-    expect(first(flat(4))).toEqual(["bedrooms 2", "habitable 92 m²", "floor 4/6"]);
+    expect(first(flat(4))).toEqual(["bedrooms 2", "habitable 92 m²", "floor 4/5"]);
+    // An agency that does not count the ground floor.
+    expect(first(flat(6))).toEqual(["bedrooms 2", "habitable 92 m²", "floor 6/6"]);
     expect(first(flat(0))).toEqual(["bedrooms 2", "habitable 92 m²"]);
   });
 
