@@ -97,7 +97,7 @@ describe("the price of a property", () => {
 
   it.each([
     ["fr", "€ 475.000, puis € 349.000 depuis le 14 novembre"],
-    ["de", "€ 475.000, dann € 349.000 seit dem 14. November"],
+    ["de", "€ 475.000, dann € 349.000 ab dem 14. November"],
   ] as const)("says in %s what was asked before, and since when it is", async (language, words) => {
     const priceSteps = [
       { amount: 475_000, since: null },
