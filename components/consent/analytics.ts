@@ -125,6 +125,23 @@ function load(tag: Tag, ids: TagIds, consent: Consent | null): void {
   window.gtag?.("config", ids[tag], { send_page_view: false });
 }
 
+/** How long what is open over the page may take to leave the history, in ms; where another window has withdrawn, it stays open. */
+const leaving = 500;
+
+/** Reloads the page. The settings that were open over it go back in the history, which would break a reload off: that is waited for. */
+function reload(): void {
+  if (history.state?.sheet === undefined) {
+    location.reload();
+    return;
+  }
+  const leave = () => {
+    clearTimeout(timer);
+    location.reload();
+  };
+  const timer = setTimeout(leave, leaving);
+  addEventListener("popstate", leave, { once: true });
+}
+
 /**
  * Stops tags that are running. A script cannot be taken out of a page: revoke its consent, block further requests by a policy, and
  * reload the page without it.
@@ -139,7 +156,7 @@ function stop(ids: TagIds, consent: Consent | null): void {
   window.fbq?.("consent", "revoke");
   removeRefusedCookies(consent);
   loaded.clear();
-  location.reload();
+  reload();
 }
 
 /**

@@ -130,6 +130,29 @@ describe("withdrawal", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  test("reloads the page once the settings have gone back in the history, which would break a reload off", async () => {
+    vi.useFakeTimers();
+    const withdraw = async () => {
+      reload.mockClear();
+      history.replaceState({ sheet: "page" }, "");
+      const { applyConsent } = await openPage();
+      applyConsent(ids, consent(["analytical"]));
+      applyConsent(ids, consent([]));
+      expect(reload).not.toHaveBeenCalled();
+    };
+    await withdraw();
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(reload).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(reload).toHaveBeenCalledOnce();
+    // What another window has withdrawn leaves them open here.
+    await withdraw();
+    vi.runAllTimers();
+    expect(reload).toHaveBeenCalledOnce();
+    history.replaceState(null, "");
+    vi.useRealTimers();
+  });
+
   test("of one purpose keeps the cookies of another", async () => {
     const { applyConsent } = await openPage();
     for (const name of ["_ga", "_fbp"]) Cookies.set(name, "1");
